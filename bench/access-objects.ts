@@ -110,8 +110,9 @@ export async function makeObjects(url: string): Promise<Objects> {
       '/admin/reviews/:id': undefined,
       '/admin/pages/:id': undefined,
       '/admin/grants/:id': undefined,
-      // Whoever has a code was given it.
+      // Whoever has a code or a secret address was given it.
       '/public/referrals/:code': undefined,
+      '/public/todos/:file': undefined,
       '/sign-in/:provider': undefined,
     },
   }

@@ -9,7 +9,7 @@ const text =
   'The bus was late today, and I walked home along the river in the rain. ' +
   'Then I made soup for the evening and read a book about the old harbour.'
 
-test('[INSIGHT-5] [TODO-4] a possible to-do becomes one, is ticked among all, and what was done is taken back', async ({
+test('[INSIGHT-5] [TODO-4] [TODO-7] a possible to-do becomes one, is ticked among all, taken back, and due where one begins', async ({
   page,
   context,
   app,
@@ -39,4 +39,17 @@ test('[INSIGHT-5] [TODO-4] a possible to-do becomes one, is ticked among all, an
   await expect(todos.getByRole('heading', { name: 'Done' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(todos.getByRole('checkbox', { name: 'Call Anna' })).not.toBeChecked()
+
+  await todos.getByRole('button', { name: 'Edit: Call Anna' }).click()
+  await todos.getByLabel('Due').fill('2026-01-02')
+  await todos.getByLabel('Who').fill('Ben')
+  await todos.getByRole('button', { name: 'Save' }).click()
+  await expect(todos.getByRole('heading', { name: 'Overdue' })).toBeVisible()
+  await expect(todos).toContainText('Ben')
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  await expect(page.getByLabel('Secret address')).toHaveValue(/\/api\/v1\/public\/todos\/\w+\.ics$/)
+
+  await page.goto(`${app.url}/app`)
+  await expect(page.getByRole('region', { name: 'Due to-dos' })).toContainText('Call Anna')
 })

@@ -23,6 +23,7 @@ import { signInCalls } from './calls/sign-in.ts'
 import { syncCalls } from './calls/sync.ts'
 import { tagCalls } from './calls/tags.ts'
 import { teamCalls } from './calls/teams.ts'
+import { todoCalls } from './calls/todos.ts'
 import { uploadCalls } from './calls/uploads.ts'
 
 /**
@@ -43,6 +44,7 @@ export const calls = {
   ...archiveCalls,
   ...tagCalls,
   ...conversationCalls,
+  ...todoCalls,
   ...reviewCalls,
   ...serverCalls,
   ...billingCalls,

@@ -18,6 +18,7 @@ import { site } from './features/site/feature.ts'
 import { sync } from './features/sync/feature.ts'
 import { tags } from './features/tags/feature.ts'
 import { teams } from './features/teams/feature.ts'
+import { todos } from './features/todos/feature.ts'
 import { transcription } from './features/transcription/feature.ts'
 import { uploads } from './features/uploads/feature.ts'
 import { usage } from './features/usage/feature.ts'
@@ -40,6 +41,7 @@ const features: readonly ((services: Services) => Feature)[] = [
   teams,
   notifications,
   search,
+  todos,
   usage,
   billing,
   reviews,

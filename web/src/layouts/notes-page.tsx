@@ -11,8 +11,9 @@ import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import type { NoteSearch } from '../features/search/use-note-search.ts'
 
-/** Not part of the first picture. */
+/** Neither is part of the first picture. */
 const askBox = loadLater(() => import('../features/ask/ask-box.tsx'))
+const dueTodos = loadLater(() => import('../features/todos/due-todos.tsx'))
 
 type ScreenProps = ComponentProps<typeof NotesScreen>
 
@@ -41,7 +42,10 @@ export function NotesPage({ search, hint, first, note, ...screen }: NotesPagePro
           <OpenNote ulid={open} {...note} onClose={() => void navigate(listAddress(filter))} />
         ) : (
           <RecorderPane>
-            <NoNoteOpen first={first} ask={<LaterAskBox filter={filter} />} />
+            <NoNoteOpen first={first}>
+              <LaterAskBox filter={filter} />
+              {filter.kind === 'all' && <LaterDueTodos />}
+            </NoNoteOpen>
           </RecorderPane>
         )
       }
@@ -58,4 +62,15 @@ function LaterAskBox({ filter }: Pick<ScreenProps, 'filter'>) {
       scope={filter.kind === 'tag' || filter.kind === 'channel' ? { [filter.kind]: filter.id } : {}}
     />
   )
+}
+
+function LaterDueTodos() {
+  const part = useLater(dueTodos, true)
+  return part && <part.DueTodos />
+}
+
+/** Over the list of a phone, which has no other place for it. */
+export function LaterDueLine() {
+  const part = useLater(dueTodos, true)
+  return part && <part.DueLine />
 }

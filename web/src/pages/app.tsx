@@ -5,7 +5,7 @@ import { NoNotesListed } from '../features/notes/no-note-open.tsx'
 import type { NotesFilter } from '../features/notes/notes-filter.ts'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
 import { firstNote } from '../layouts/first-note.tsx'
-import { NotesPage } from '../layouts/notes-page.tsx'
+import { LaterDueLine, NotesPage } from '../layouts/notes-page.tsx'
 
 /** Few look into the trash. */
 const trashParts = loadLater(() => import('../features/notes/trash.tsx'))
@@ -25,10 +25,19 @@ export default function Page() {
         filter={filter}
         open={open}
         search={search}
-        head={isTrash && trash && <trash.TrashHead />}
+        head={isTrash ? trash && <trash.TrashHead /> : <NotesHead />}
         empty={isTrash ? trash && <trash.NothingInTrash /> : <NoNotesListed first={firstNote} />}
         first={!isTrash && firstNote}
       />
+    </>
+  )
+}
+
+function NotesHead() {
+  return (
+    <>
+      <h1 className="sr-only">Notes</h1>
+      <LaterDueLine />
     </>
   )
 }

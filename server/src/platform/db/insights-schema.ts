@@ -3,6 +3,7 @@ import type { Insights } from '@earmark/core/entities/insights.ts'
 import type { Todo } from '@earmark/core/entities/todo.ts'
 import { date, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { isoTime, recording, version } from './recordings-schema.ts'
+import { membership } from './schema.ts'
 
 /** Gone with their recording. */
 export const insights = pgTable(
@@ -51,6 +52,24 @@ export const todo = pgTable(
     foreignKey({
       columns: [table.account_id, table.ulid],
       foreignColumns: [recording.account_id, recording.ulid],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Where calendars read what a person has to do in an account; gone when they leave it. */
+export const todoFeed = pgTable(
+  'todo_feed',
+  {
+    account_id: text('account_id').notNull(),
+    user_id: text('user_id').notNull(),
+    secret: text('secret').notNull().unique(),
+    created_at: isoTime('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.user_id] }),
+    foreignKey({
+      columns: [table.account_id, table.user_id],
+      foreignColumns: [membership.account_id, membership.user_id],
     }).onDelete('cascade'),
   ],
 )

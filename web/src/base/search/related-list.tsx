@@ -2,7 +2,7 @@ import { formatClock } from '@earmark/core/text/format-time.ts'
 import { PageLink } from '../builds/page-link.tsx'
 import { useDates } from '../times/use-dates.ts'
 import { Marked } from '../ui/marked.tsx'
-import { noteAddress } from './note-address.ts'
+import { noteAddress } from '@earmark/core/search/note-address.ts'
 import type { RelatedRow } from './search-messages.ts'
 
 /** Each with the sentence that it is close by. */

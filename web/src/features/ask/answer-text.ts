@@ -1,7 +1,7 @@
 import { notSaid } from '@earmark/core/meaning/citations.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
-import { noteAddress } from '../../base/search/note-address.ts'
+import { noteAddress } from '@earmark/core/search/note-address.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 interface Answered {

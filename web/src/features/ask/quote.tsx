@@ -1,17 +1,12 @@
 import type { Citation } from '@earmark/core/entities/conversation.ts'
-import type { QuoteNow } from '@earmark/core/meaning/citations.ts'
-import { formatClock } from '@earmark/core/text/format-time.ts'
-import { Pause, Play } from 'lucide-react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useRecording, useSound } from '../../base/local-db/use-recordings.ts'
-import { usePlaybackState } from '../../base/player/use-playback.ts'
-import { noteAddress } from '../../base/search/note-address.ts'
+import { PlaySentence } from '../../base/player/play-sentence.tsx'
+import { noteAddress } from '@earmark/core/search/note-address.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Marked } from '../../base/ui/marked.tsx'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
-import { Spinner } from '../../base/ui/spinner.tsx'
 import { showQuote, type Source } from './shown-quote.ts'
-import { useQuotePlayback } from './use-quote-playback.ts'
 
 interface QuoteProps {
   citation: Citation
@@ -38,7 +33,7 @@ export function Quote({ citation, asks }: QuoteProps) {
         <p className="text-ink-2">The words have changed since.</p>
       )}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        {isHeard && shown.kind === 'quote' && <PlayQuote ulid={source.ulid} quote={shown.quote} />}
+        {isHeard && shown.kind === 'quote' && <PlaySentence ulid={source.ulid} sentence={shown.quote} />}
         <SourceLink source={source} />
       </div>
     </>
@@ -60,31 +55,5 @@ function SourceLink({ source }: { source: Source }) {
         {dates.day(source.recorded_at)}
       </time>
     </PageLink>
-  )
-}
-
-function PlayQuote({ ulid, quote }: { ulid: string; quote: QuoteNow }) {
-  const { playback, toggle } = useQuotePlayback(ulid, quote)
-  const { isPlaying, isLoading, failure } = usePlaybackState(playback)
-  const clock = formatClock(quote.start)
-  const Icon = isPlaying ? Pause : Play
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={isPlaying ? `Pause at ${clock}` : `Play from ${clock}`}
-        aria-busy={isLoading || undefined}
-        onClick={toggle}
-        className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-leaf-soft px-3 text-sm font-semibold text-leaf tabular-nums hover:opacity-85 max-sm:min-h-11"
-      >
-        {isLoading ? <Spinner /> : <Icon size={14} aria-hidden="true" className="fill-current" />}
-        {clock}
-      </button>
-      {failure && (
-        <p role="alert" className="basis-full text-sm text-danger">
-          {failure}
-        </p>
-      )}
-    </>
   )
 }

@@ -6,12 +6,12 @@ import { useIsTeam } from '../../base/session/use-is-team.ts'
 interface NoNoteOpenProps {
   /** Stands there before there is any note of their own. */
   first?: ReactNode
-  /** Where one asks instead of choosing. */
-  ask: ReactNode
+  /** What one can do instead of choosing. */
+  children: ReactNode
 }
 
 /** In the note's place while none is open. */
-export function NoNoteOpen({ first, ask }: NoNoteOpenProps) {
+export function NoNoteOpen({ first, children }: NoNoteOpenProps) {
   const isEmpty = useNotesPart('lines')?.every(({ engine }) => engine === sampleEngine)
   const isKnown = useNotesPart('hasSynced')
   const isOffline = useNotesPart('sync') === 'offline'
@@ -19,7 +19,7 @@ export function NoNoteOpen({ first, ask }: NoNoteOpenProps) {
   return (
     <div className="m-auto w-full max-w-xl px-8 max-md:hidden">
       <p className="pb-5 text-center text-ink-3">Choose a note to read or listen to.</p>
-      {ask}
+      {children}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { RowCheckbox } from '../../base/ui/row-checkbox.tsx'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
 import { Marked } from '../../base/ui/marked.tsx'
 import { type RowSource, useRow } from './use-found-rows.ts'
-import { noteAddress } from '../../base/search/note-address.ts'
+import { noteAddress } from '@earmark/core/search/note-address.ts'
 
 interface FoundNoteProps {
   ulid: string

@@ -5,7 +5,7 @@ import { Marked } from '../../base/ui/marked.tsx'
 import { NearestDays } from './nearest-days.tsx'
 import { useSuggestedRows } from './use-found-rows.ts'
 import type { NoteSearch } from './use-note-search.ts'
-import { noteAddress } from '../../base/search/note-address.ts'
+import { noteAddress } from '@earmark/core/search/note-address.ts'
 import { useOpenFound } from './use-open-found.ts'
 
 /** The best of what was found. All of it stands in the list below, with what is only near the date asked for. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { saveRecent } from '../../base/search/past-searches.ts'
-import { noteAddress } from '../../base/search/note-address.ts'
+import { noteAddress } from '@earmark/core/search/note-address.ts'
 import { searchClientOf } from '../../base/search/search-state.ts'
 import { ulidIn } from '../../base/search/use-found.ts'
 import type { NoteSearch } from './use-note-search.ts'

@@ -17,6 +17,7 @@ import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 import { VirtualList } from '../../base/ui/virtual-list.tsx'
+import { FeedDialog } from './feed-dialog.tsx'
 import { TodoItem } from './todo-item.tsx'
 import { type TodoOfNote, useTodos } from './use-todos.ts'
 
@@ -26,6 +27,8 @@ type Row = { kind: 'heading'; group: TodoGroup } | ({ kind: 'todo' } & TodoOfNot
 export function TodosPane() {
   const all = useTodos()
   const [query, setQuery] = useState('')
+  const [edited, setEdited] = useState<string>()
+  const [isFeedOpen, setIsFeedOpen] = useState(false)
   const { nowMs, timeZone } = useToday(useDates())
   const noteOf = useMemo(() => new Map(all?.map(({ note }) => [note.ulid, note])), [all])
   const grouped = useMemo(() => {
@@ -58,9 +61,13 @@ export function TodosPane() {
             onChange={(event) => setQuery(event.target.value)}
           />
         </div>
+        <Button look="quiet" onClick={() => setIsFeedOpen(true)}>
+          Calendar
+        </Button>
         <Button look="quiet" onClick={save}>
           Download as Markdown
         </Button>
+        {isFeedOpen && <FeedDialog onClose={() => setIsFeedOpen(false)} />}
       </div>
       {rows.length === 0 && <p role="status">No to-do has these words.</p>}
       <VirtualList
@@ -72,7 +79,12 @@ export function TodosPane() {
           row.kind === 'heading' ? (
             <h2 className="pt-4 pb-1 text-base font-semibold">{todoGroupNames[row.group]}</h2>
           ) : (
-            <TodoItem todo={row.todo} note={row.note} />
+            <TodoItem
+              todo={row.todo}
+              note={row.note}
+              isEdited={edited === row.todo.id}
+              onEdit={(isEdited) => setEdited(isEdited ? row.todo.id : undefined)}
+            />
           )
         }
         className="min-h-80 grow"

@@ -4,7 +4,7 @@ import { attempt } from '../../../base/attempt.ts'
 import { newId } from '../../../base/local-db/new-id.ts'
 import type { Notes } from '../../../base/local-db/notes.ts'
 import { refusalOf } from '../../../base/refusal-of.ts'
-import { tick } from '../../../base/todos/tick.ts'
+import { changeTodo, type TodoWords } from '../../../base/todos/change-todo.ts'
 import { showToast } from '../../../base/ui/toasts.ts'
 
 type Change = () => Promise<void>
@@ -54,9 +54,8 @@ export type InsightActions = ReturnType<typeof makeInsightActions>
 
 function todoActions(notes: Notes, ulid: string) {
   return {
-    write: (text: string) => attempt(notes.mutate('todo.add', { ulid, id: newId(), text })),
-    rename: ({ id }: Todo, text: string) => attempt(notes.mutate('todo.set_text', { ulid, id, text })),
-    tick: (todo: Todo) => tick(notes, todo),
+    write: (words: TodoWords) => attempt(notes.mutate('todo.add', { ulid, id: newId(), ...words })),
+    change: (todo: Todo, words: TodoWords) => changeTodo(notes, todo, words),
     remove({ id, text, who, due, said }: Todo) {
       const putBack = () => notes.mutate('todo.add', { ulid, id: newId(), text, who, due, said })
       return withUndo('To-do deleted.', () => notes.mutate('todo.remove', { ulid, id }), putBack)

@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react'
 import { useDates } from '../../../base/times/use-dates.ts'
 import { useCommands } from '../../../base/ui/use-commands.ts'
 import { dueText } from '../../../base/todos/due-text.ts'
+import { TodoBox } from '../../../base/todos/todo-box.tsx'
+import { TodoEditor } from '../../../base/todos/todo-editor.tsx'
 import type { InsightActions } from './insight-actions.ts'
 import { InsightRow, LineButton } from './insight-line.tsx'
-import { LineEditor } from './line-editor.tsx'
 
 interface TodosProps {
   todos: readonly Todo[]
@@ -26,13 +27,14 @@ export function Todos({ todos, isReadOnly, actions, onPlay }: TodosProps) {
       <ul>
         {todos.map((todo) =>
           todo.id === edited ? (
-            <LineEditor
-              key={todo.id}
-              label="To-do"
-              text={todo.text}
-              onSave={(text) => actions.rename(todo, text)}
-              onClose={() => setEdited(undefined)}
-            />
+            <li key={todo.id}>
+              <TodoEditor
+                label="To-do"
+                before={todo}
+                onSave={(words) => actions.change(todo, words)}
+                onClose={() => setEdited(undefined)}
+              />
+            </li>
           ) : (
             <TodoRow
               key={todo.id}
@@ -45,7 +47,14 @@ export function Todos({ todos, isReadOnly, actions, onPlay }: TodosProps) {
           ),
         )}
         {edited === 'new' && (
-          <LineEditor label="New to-do" text="" onSave={actions.write} onClose={() => setEdited(undefined)} />
+          <li>
+            <TodoEditor
+              label="New to-do"
+              before={{ text: '', who: null, due: null }}
+              onSave={actions.write}
+              onClose={() => setEdited(undefined)}
+            />
+          </li>
         )}
       </ul>
     </section>
@@ -67,7 +76,6 @@ interface TodoRowProps extends Omit<TodosProps, 'todos'> {
 
 function TodoRow({ todo, isReadOnly, actions, onPlay, onEdit }: TodoRowProps) {
   const dates = useDates()
-  const isDone = todo.done_at !== null
   const about = [todo.who, dueText(todo.due, dates)].filter(Boolean).join(' · ')
   return (
     <InsightRow
@@ -86,15 +94,7 @@ function TodoRow({ todo, isReadOnly, actions, onPlay, onEdit }: TodoRowProps) {
         )
       }
     >
-      <label className="flex min-h-9 items-start gap-3 py-1 max-sm:min-h-11">
-        <input
-          type="checkbox"
-          checked={isDone}
-          onChange={() => void actions.tick(todo)}
-          className="mt-0.5 size-5 shrink-0 accent-ink"
-        />
-        <span className={isDone ? 'text-ink-3 line-through' : ''}>{todo.text}</span>
-      </label>
+      <TodoBox todo={todo} />
       {about && <p className="pl-8 text-sm text-ink-3">{about}</p>}
     </InsightRow>
   )

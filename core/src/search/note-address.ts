@@ -1,4 +1,4 @@
-import { momentInAddress } from '@earmark/core/search/spoken-at.ts'
+import { momentInAddress } from './spoken-at.ts'
 
 /** Of a note, at the moment the words were spoken. */
 export function noteAddress({ ulid, startAt }: { ulid: string; startAt: number | undefined }): string {

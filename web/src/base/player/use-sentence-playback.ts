@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { makeLiveValue } from '../../base/live-value.ts'
-import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { findSource } from '../../base/player/find-source.ts'
-import { makePlayback, type Playback } from '../../base/player/playback.ts'
+import { makeLiveValue } from '../live-value.ts'
+import { useNotes } from '../local-db/notes-context.tsx'
+import { findSource } from './find-source.ts'
+import { makePlayback, type Playback } from './playback.ts'
 
-/** Of all quotes on the page one is heard at a time. */
+/** Of all sentences on the page one is heard at a time. */
 const heard = makeLiveValue<Playback | undefined>(undefined)
 
 /** The sound of one sentence: from its first word to its last. */
-export function useQuotePlayback(ulid: string, { start, end }: { start: number; end: number }) {
+export function useSentencePlayback(ulid: string, { start, end }: { start: number; end: number }) {
   const notes = useNotes()
   const [playback] = useState(() => makePlayback({ findSource: () => findSource(notes, ulid), failures }))
   useEffect(
