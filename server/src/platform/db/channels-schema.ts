@@ -3,17 +3,8 @@ import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Comment, Reactions } from '@earmark/core/entities/comment.ts'
 import type { Conversation } from '@earmark/core/entities/conversation.ts'
 import type { Marks, SavedSearch } from '@earmark/core/entities/marks.ts'
-import {
-  boolean,
-  doublePrecision,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core'
-import { isoTime, notedAt, ofAccount, recording, version } from './recordings-schema.ts'
+import { boolean, doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { goesWithRecording, isoTime, notedAt, ofAccount, version } from './recordings-schema.ts'
 import { user } from './schema.ts'
 
 export const channel = pgTable(
@@ -64,10 +55,7 @@ export const comment = pgTable(
     primaryKey({ columns: [table.account_id, table.id] }),
     index().on(table.account_id, table.version),
     index().on(table.account_id, table.ulid),
-    foreignKey({
-      columns: [table.account_id, table.ulid],
-      foreignColumns: [recording.account_id, recording.ulid],
-    }).onDelete('cascade'),
+    goesWithRecording(table),
   ],
 )
 
@@ -89,10 +77,7 @@ export const reactions = pgTable(
     primaryKey({ columns: [table.account_id, table.id] }),
     index().on(table.account_id, table.version),
     index().on(table.account_id, table.ulid),
-    foreignKey({
-      columns: [table.account_id, table.ulid],
-      foreignColumns: [recording.account_id, recording.ulid],
-    }).onDelete('cascade'),
+    goesWithRecording(table),
   ],
 )
 

@@ -2,7 +2,7 @@ import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
 import type { Insights } from '@earmark/core/entities/insights.ts'
 import type { Todo } from '@earmark/core/entities/todo.ts'
 import { date, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { isoTime, recording, version } from './recordings-schema.ts'
+import { goesWithRecording, isoTime, version } from './recordings-schema.ts'
 import { membership } from './schema.ts'
 
 /** Gone with their recording. */
@@ -20,10 +20,7 @@ export const insights = pgTable(
   (table) => [
     primaryKey({ columns: [table.account_id, table.ulid] }),
     index().on(table.account_id, table.version),
-    foreignKey({
-      columns: [table.account_id, table.ulid],
-      foreignColumns: [recording.account_id, recording.ulid],
-    }).onDelete('cascade'),
+    goesWithRecording(table),
   ],
 )
 
@@ -49,10 +46,7 @@ export const todo = pgTable(
     primaryKey({ columns: [table.account_id, table.id] }),
     index().on(table.account_id, table.version),
     index().on(table.account_id, table.ulid),
-    foreignKey({
-      columns: [table.account_id, table.ulid],
-      foreignColumns: [recording.account_id, recording.ulid],
-    }).onDelete('cascade'),
+    goesWithRecording(table),
   ],
 )
 

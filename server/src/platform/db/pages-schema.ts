@@ -1,19 +1,9 @@
 import { reportReasons } from '@earmark/core/entities/page-reports.ts'
 import { sharedSoundStates } from '@earmark/core/entities/share.ts'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { notNegative, oneOf } from './checks.ts'
-import { isoTime, recording } from './recordings-schema.ts'
+import { goesWithRecording, isoTime } from './recordings-schema.ts'
 import { account, user } from './schema.ts'
 
 /** A note made public. It goes with the note, also where that goes to another account. */
@@ -46,10 +36,7 @@ export const page = pgTable(
     sound_sha256: text('sound_sha256'),
   },
   (table) => [
-    foreignKey({
-      columns: [table.account_id, table.ulid],
-      foreignColumns: [recording.account_id, recording.ulid],
-    }).onDelete('cascade'),
+    goesWithRecording(table),
     index().on(table.account_id, table.ulid),
     index().on(table.created_by),
     index().on(table.published_at.desc(), table.id.desc()).where(sql`${table.is_published}`),

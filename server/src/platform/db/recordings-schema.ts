@@ -15,6 +15,7 @@ import {
   foreignKey,
   index,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -123,6 +124,13 @@ export const recording = pgTable(
   ],
 )
 
+/** What belongs to a recording is gone with it. */
+export const goesWithRecording = (table: Record<'account_id' | 'ulid', PgColumn>) =>
+  foreignKey({
+    columns: [table.account_id, table.ulid],
+    foreignColumns: [recording.account_id, recording.ulid],
+  }).onDelete('cascade')
+
 /** The words of a recording: gone with it. None where nothing was written yet. */
 export const transcript = pgTable(
   'transcript',
@@ -145,10 +153,7 @@ export const transcript = pgTable(
     index('transcript_offered')
       .on(table.account_id, table.ulid)
       .where(sql`jsonb_typeof(${table.corrected}) = 'object'`),
-    foreignKey({
-      columns: [table.account_id, table.ulid],
-      foreignColumns: [recording.account_id, recording.ulid],
-    }).onDelete('cascade'),
+    goesWithRecording(table),
   ],
 )
 

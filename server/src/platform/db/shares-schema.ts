@@ -8,7 +8,6 @@ import {
   check,
   date,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -17,7 +16,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { notNegative, oneOf } from './checks.ts'
-import { isoTime, recording } from './recordings-schema.ts'
+import { goesWithRecording, isoTime } from './recordings-schema.ts'
 import { account, user } from './schema.ts'
 
 /** A link to a note, secret or for some alone; revoked, it is gone. It goes with the note, also to another account. */
@@ -61,10 +60,7 @@ export const share = pgTable(
     sound_sha256: text('sound_sha256'),
   },
   (table) => [
-    foreignKey({
-      columns: [table.account_id, table.ulid],
-      foreignColumns: [recording.account_id, recording.ulid],
-    }).onDelete('cascade'),
+    goesWithRecording(table),
     index().on(table.account_id, table.ulid),
     index().on(table.created_by),
     index().on(table.expires_at),

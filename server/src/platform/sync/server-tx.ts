@@ -129,7 +129,6 @@ async function noteSight(
   if (kind === 'recording') await noteRecordingVisibility(db, at, before, after)
 }
 
-/** Who may hear that a recording is gone. */
 /** Who is told that it is gone: those who saw it. */
 function audienceOf(row: Rows[RowKind]) {
   if ('exchanges' in row) return { user_id: row.created_by }
