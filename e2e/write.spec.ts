@@ -1,4 +1,4 @@
-import { expect, test } from './testing/journey.ts'
+import { expect, hydrated, test } from './testing/journey.ts'
 
 test('[TYPED-5] [TYPED-8] a note is typed: nothing is lost before it is saved, and its text is edited as a whole', async ({
   page,
@@ -15,7 +15,7 @@ test('[TYPED-5] [TYPED-8] a note is typed: nothing is lost before it is saved, a
   await expect(text).toBeHidden()
   await expect(page.getByText('Kept as a draft.')).toBeVisible()
   await page.reload()
-  await page.getByRole('heading', { name: 'Notes' }).first().waitFor()
+  await hydrated(page)
   await page.keyboard.press('w')
   await expect(text).toHaveValue('The keel is of oak.\nAsk Grace about the sails.')
 

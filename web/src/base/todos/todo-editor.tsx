@@ -29,7 +29,7 @@ export function TodoEditor({ label, before, onSave, onClose }: TodoEditorProps) 
     onClose()
   }
   return (
-    <form className="flex flex-wrap items-end gap-3 py-2" onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+    <form className="flex flex-wrap items-end gap-3 py-2" onSubmit={handleSubmit}>
       <div className="min-w-0 flex-1 basis-full">
         <Field
           label={label}
@@ -37,6 +37,7 @@ export function TodoEditor({ label, before, onSave, onClose }: TodoEditorProps) 
           autoFocus
           value={words.text}
           maxLength={todoLimits.text}
+          onKeyDown={handleKeyDown}
           onChange={(event) => setWords({ ...words, text: event.target.value })}
           error={isEmpty ? 'Say what is to be done.' : undefined}
         />
@@ -46,6 +47,7 @@ export function TodoEditor({ label, before, onSave, onClose }: TodoEditorProps) 
           label="Who"
           value={words.who ?? ''}
           maxLength={todoLimits.who}
+          onKeyDown={handleKeyDown}
           onChange={(event) => setWords({ ...words, who: event.target.value })}
         />
       </div>
@@ -54,6 +56,7 @@ export function TodoEditor({ label, before, onSave, onClose }: TodoEditorProps) 
           label="Due"
           type="date"
           value={words.due ?? ''}
+          onKeyDown={handleKeyDown}
           onChange={(event) => setWords({ ...words, due: event.target.value })}
         />
       </div>

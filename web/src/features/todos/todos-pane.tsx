@@ -12,13 +12,11 @@ import type { NoteLine } from '../../base/local-db/schema.ts'
 import { saveFile } from '../../base/save-file.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { useToday } from '../../base/times/use-today.ts'
-import { Button } from '../../base/ui/button.tsx'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
-import { Field } from '../../base/ui/field.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 import { VirtualList } from '../../base/ui/virtual-list.tsx'
-import { FeedDialog } from './feed-dialog.tsx'
 import { TodoItem } from './todo-item.tsx'
+import { TodoTools } from './todo-tools.tsx'
 import { type TodoOfNote, useTodos } from './use-todos.ts'
 
 type Row = { kind: 'heading'; group: TodoGroup } | ({ kind: 'todo' } & TodoOfNote)
@@ -28,7 +26,6 @@ export function TodosPane() {
   const all = useTodos()
   const [query, setQuery] = useState('')
   const [edited, setEdited] = useState<string>()
-  const [isFeedOpen, setIsFeedOpen] = useState(false)
   const { nowMs, timeZone } = useToday(useDates())
   const noteOf = useMemo(() => new Map(all?.map(({ note }) => [note.ulid, note])), [all])
   const grouped = useMemo(() => {
@@ -52,23 +49,7 @@ export function TodosPane() {
   }
   return (
     <div className="mb-auto flex min-h-0 w-full max-w-3xl grow flex-col px-4 pt-4 md:px-9">
-      <div className="flex flex-wrap items-end gap-3 pb-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <Field
-            label="Find a to-do"
-            type="search"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </div>
-        <Button look="quiet" onClick={() => setIsFeedOpen(true)}>
-          Calendar
-        </Button>
-        <Button look="quiet" onClick={save}>
-          Download as Markdown
-        </Button>
-        {isFeedOpen && <FeedDialog onClose={() => setIsFeedOpen(false)} />}
-      </div>
+      <TodoTools query={query} onQuery={setQuery} onSave={save} />
       {rows.length === 0 && <p role="status">No to-do has these words.</p>}
       <VirtualList
         label="To-dos"
