@@ -18,8 +18,8 @@ export function MainLinks({ listClass, linkClass, notes }: MainLinksProps) {
   return (
     <nav aria-label="Main">
       <ul className={listClass}>
-        {mainPages.map(({ to, text, icon: Icon }) => (
-          <li key={to}>
+        {mainPages.map(({ to, text, icon: Icon, isForWide }) => (
+          <li key={to} className={isForWide && 'max-md:hidden'}>
             <PageLink
               to={to}
               className={`flex font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink ${linkClass}`}

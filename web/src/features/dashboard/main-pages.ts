@@ -1,4 +1,4 @@
-import { type LucideIcon, MessagesSquare, NotebookText, Share2, Users } from 'lucide-react'
+import { ListTodo, type LucideIcon, MessagesSquare, NotebookText, Share2, Users } from 'lucide-react'
 
 export interface Place {
   to: string
@@ -6,12 +6,15 @@ export interface Place {
   icon: LucideIcon
   /** Of the shortcut that leads there. */
   keys: string
+  /** The bottom bar of a phone has room for four. */
+  isForWide?: true
 }
 
 /** Where one can go in the dashboard, in the order of the side bar. */
 export const mainPages: readonly Place[] = [
   { to: '/app', text: 'Notes', icon: NotebookText, keys: 'g n' },
   { to: '/c/new', text: 'Ask', icon: MessagesSquare, keys: 'g a' },
+  { to: '/d/todos', text: 'To-dos', icon: ListTodo, keys: 'g t', isForWide: true },
   { to: '/meeting', text: 'Meetings', icon: Users, keys: 'g m' },
   { to: '/shared', text: 'Shared', icon: Share2, keys: 'g s' },
 ]

@@ -28,7 +28,6 @@ export function useFrameCommands(onFailure: (sentence: string) => void): void {
       ...mainPages.map(({ to, text, keys }) => ({ id: `go${to}`, name: `Go to ${text}`, keys, run: go(to) })),
       writeCommand,
       { id: 'ask', name: 'Ask your notes', keywords: 'question answer', keys: 'a', run: go('/c/new') },
-      { id: 'go-todos', name: 'Go to your to-dos', keywords: 'tasks due', run: go('/d/todos') },
       { id: 'go-trash', name: 'Go to the trash', keywords: 'deleted', run: go('/app?trash') },
       ...themeCommands,
       ...(viewer.kind === 'user' ? accountCommands(viewer, { go, attempt }) : []),
