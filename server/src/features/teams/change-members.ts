@@ -12,6 +12,7 @@ import { partFromTeam } from '../../platform/sync/part-from-team.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import { type Asking, inTeam } from './in-team.ts'
+import { demandMayOwn } from './owned-teams.ts'
 import { noteRemoval } from './removals.ts'
 
 interface Needs {
@@ -81,6 +82,7 @@ async function changeRole(
   { from, to }: { from: Role; to: Role },
 ): Promise<void> {
   const { account_id, user_id, member_id } = asking
+  if (to === 'owner') await demandMayOwn(tx, { user_id: member_id, account_id, now: now() })
   const actor = actorOf({ kind: 'system', account_id, user_id })
   await noteRoleChange(sync.in(tx), { actor, now: now() }, { user_id: member_id, from, to })
   await tx.update(membership).set({ role: to }).where(isMember(asking))

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { user } from '../../platform/db/schema.ts'
 import { problemIn, post, send } from '../../testing/call.ts'
 import { emailsOf } from '../../testing/emails.ts'
-import { makeRecording, makeUser, newId, personalAccountOf, workIn } from '../../testing/make.ts'
+import {
+  makeRecording,
+  makeTeam,
+  makeUser,
+  newId,
+  personalAccountOf,
+  setPlan,
+  type TestUser,
+  workIn,
+} from '../../testing/make.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { createTeam, makeFullTeam } from '../../testing/team.ts'
 
@@ -27,17 +36,15 @@ test('[TEAM-6] a new team is on trial for 14 days, counts as unpaid, and is owne
   })
 })
 
-test('[TEAM-40] a person has one trial; other teams begin on Free, also when they are made at once', async () => {
+test('[TEAM-40] a person has one trial; another team begins on Free', async () => {
   const ada = await makeUser(app)
+  const first = await createTeam(app, ada, { name: 'One' })
+  await setPlan(app, first.account.id, 'team')
 
-  const made = await Promise.all(['One', 'Two', 'Three'].map((name) => createTeam(app, ada, { name })))
+  const second = await createTeam(app, ada, { name: 'Two' })
 
-  const plans = made.map(({ account: { plan, trial_ends_at } }) => ({
-    plan,
-    isTried: trial_ends_at !== null,
-  }))
-  expect(plans.filter(({ isTried }) => isTried)).toEqual([{ plan: 'team', isTried: true }])
-  expect(plans.filter(({ isTried }) => !isTried).map(({ plan }) => plan)).toEqual(['free', 'free'])
+  expect(first.account).toMatchObject({ plan: 'team', trial_ends_at: expect.any(String) })
+  expect(second.account).toMatchObject({ plan: 'free', trial_ends_at: null })
 })
 
 test('[TEAM-40] neither a deleted team nor another account for the same mailbox brings a second trial', async () => {
@@ -93,17 +100,47 @@ test.each([
   expect(await problemIn(answer)).toEqual({ status: 400, code: 'invalid_input', detail })
 })
 
-test('[TEAM-7] one person owns at most ten teams, also when they are made at once', async () => {
-  const ada = await makeUser(app)
-
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () =>
+const makeMany = (ada: TestUser, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
       post(app, '/api/v1/teams', { body: { name: 'Many' }, cookie: ada.cookie }),
     ),
   )
 
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-  expect(answers.filter(({ status }) => status === 402)).toHaveLength(2)
+test('[TEAM-7] one person owns at most ten teams', async () => {
+  const ada = await makeUser(app)
+  for (let made = 0; made < 10; made++) await makeTeam(app, ada, { isPaid: true })
+
+  const [refused] = await makeMany(ada, 1)
+
+  expect(refused && (await problemIn(refused))).toMatchObject({
+    status: 402,
+    detail: expect.stringContaining('10 teams already'),
+  })
+})
+
+test('[TEAM-41] one person owns one team that nobody pays for, also when several are made at once', async () => {
+  const ada = await makeUser(app)
+
+  const answers = await makeMany(ada, 5)
+
+  const refused = answers.filter(({ status }) => status === 402)
+  expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([1, 4])
+  expect(refused[0] && (await problemIn(refused[0])).detail).toContain('without a paid plan')
+})
+
+test('[TEAM-41] nobody is made the owner of a second team that nobody pays for, in whichever way', async () => {
+  const team = await makeFullTeam(app)
+  await createTeam(app, team.member, { name: 'Own' })
+  const at = `/api/v1/accounts/${team.id}`
+  const { cookie } = team.owner
+  const promote = () =>
+    send(app, `${at}/members/${team.member.id}`, { method: 'PATCH', body: { role: 'owner' }, cookie })
+  const transfer = () => post(app, `${at}/ownership`, { body: { user_id: team.member.id }, cookie })
+
+  expect([(await promote()).status, (await transfer()).status]).toEqual([402, 402])
+  await setPlan(app, team.id, 'team')
+  expect((await promote()).ok).toBe(true)
 })
 
 test('[TEAM-8] a team is renamed by those who look after it, and by nobody else', async () => {
