@@ -35,7 +35,7 @@ export const readNotificationsRequest = z.strictObject({
 
 const delivery = z.strictObject({ app: z.boolean(), mail: z.boolean() })
 
-/** `GET` and `PUT /api/v1/notifications/settings`. Invitations and pages that are taken down are emails of their own: there `mail` stays off. */
+/** `GET` and `PUT /api/v1/notifications/settings`. Invitations, pages that are taken down and failed payments are emails of their own: there `mail` stays off. */
 export const notificationSettings = z.strictObject({
   mentioned: delivery,
   commented: delivery,
@@ -44,5 +44,6 @@ export const notificationSettings = z.strictObject({
   /** Not given by earlier versions of a program: as usual. */
   usage: delivery.default({ app: false, mail: true }),
   taken_down: delivery.default({ app: true, mail: false }),
+  payment_failed: delivery.default({ app: true, mail: false }),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>

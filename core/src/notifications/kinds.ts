@@ -6,6 +6,7 @@ export const notificationKinds = [
   'invited',
   'usage',
   'taken_down',
+  'payment_failed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -23,11 +24,12 @@ export const usualDelivery: Record<NotificationKind, Delivery> = {
   invited: { app: true, mail: false },
   usage: { app: false, mail: true },
   taken_down: { app: true, mail: false },
+  payment_failed: { app: true, mail: false },
 }
 
 /** What comes as an email anyhow: there is no second one. */
 export function hasOwnEmail(kind: NotificationKind): boolean {
-  return kind === 'invited' || kind === 'taken_down'
+  return kind === 'invited' || kind === 'taken_down' || kind === 'payment_failed'
 }
 
 /** What an account has used is shown where it is used, and comes by email: it is no news at the bell. */
@@ -45,6 +47,7 @@ export const kindNames: Record<NotificationKind, { name: string; hint: string }>
   invited: { name: 'Invitations', hint: 'Someone invites you to a team' },
   usage: { name: 'Limits and rewards', hint: 'A limit of your plan is near, or a referral earned a month' },
   taken_down: { name: 'Public pages', hint: 'An administrator takes down one of your public pages' },
+  payment_failed: { name: 'Payments', hint: 'A payment for your plan, or for a team you own, fails' },
 }
 
 /** What has happened, as a sentence. `note` is the title of the recording, `place` the name of the channel, if any. */
@@ -60,6 +63,7 @@ export function notificationSentence(
     invited: `${by} invited you to ${team}`,
     usage: `A limit of ${team} is near`,
     taken_down: `The public page of ${about} was taken down`,
+    payment_failed: `A payment for the plan of ${team} failed`,
   }
   return sentences[kind]
 }

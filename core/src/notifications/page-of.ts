@@ -6,6 +6,7 @@ type Happened = Pick<NotificationItem, 'kind' | 'recording_ulid' | 'channel' | '
 export function pageOf({ kind, recording_ulid, channel, share_id, cause }: Happened): string {
   if (share_id) return `/s/${share_id}`
   if (channel) return `/channels/${channel.id}`
+  if (kind === 'payment_failed') return '/d/settings/plan'
   if (kind === 'taken_down') return `/d/publish/${recording_ulid}`
   return recording_ulid ? `/d/recording/${recording_ulid}#${anchorOf(cause)}` : '/app'
 }

@@ -127,6 +127,7 @@ export default function DashboardLayout() {
           outbox={<OutboxButton />}
           dock={<RecordDock onRecording={loadNotePane} />}
         >
+          {viewer.kind === 'user' && <LaterPayment account_id={viewer.account.id} />}
           {viewer.kind === 'user' && <LaterUsage key={viewer.account.id} account_id={viewer.account.id} />}
           <RecoveredList look="row" />
           <ImportArea>
@@ -187,6 +188,14 @@ const bell = loadLater(() => import('../features/notifications/bell.tsx'))
 function LaterBell({ look }: { look: 'row' | 'icon' }) {
   const part = useLater(bell, true)
   return part ? <part.BellButton look={look} /> : <span className={look === 'row' ? 'h-10' : 'size-11'} />
+}
+
+/** Few have a payment that failed. */
+const payment = loadLater(() => import('../features/notifications/payment-notice.tsx'))
+
+function LaterPayment({ account_id }: { account_id: string }) {
+  const part = useLater(payment, true)
+  return part && <part.PaymentNotice account_id={account_id} />
 }
 
 /** Few are near a limit. */

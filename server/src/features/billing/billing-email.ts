@@ -19,18 +19,21 @@ interface Told {
   matter: BillingMatter
 }
 
-/** To every owner of the account. In the transaction of what it tells of; wake the runner once that has committed. */
+/**
+ * To every owner of the account. In the transaction of what it tells of; wake the runner once that has committed. Answers
+ * whether it is news.
+ */
 export async function queueBillingEmail(
   { now, address }: Pick<BillingNeeds, 'now' | 'address'>,
   tx: Queries,
   { account_id, key, matter }: Told,
-): Promise<void> {
+): Promise<boolean> {
   const told = await tx
     .insert(toldOnce)
     .values({ account_id, key, told_at: now() })
     .onConflictDoNothing()
     .returning({ key: toldOnce.key })
-  if (told.length === 0) return
+  if (told.length === 0) return false
   const isOwner = and(eq(membership.account_id, account_id), eq(membership.role, 'owner'))
   const owners = await tx.select({ user_id: membership.user_id }).from(membership).where(isOwner)
   for (const { user_id } of owners) {
@@ -38,6 +41,7 @@ export async function queueBillingEmail(
     const dedupe_key = `billing_email ${account_id} ${user_id} ${key}`
     await enqueueJob(tx, now(), { kind: 'billing_email', account_id, payload, dedupe_key })
   }
+  return true
 }
 
 /** What people may do without, they have chosen; the rest they must know. */

@@ -7,6 +7,7 @@ export type BillingNeeds = Pick<
   | 'database'
   | 'payments'
   | 'jobs'
+  | 'fanout'
   | 'log'
   | 'now'
   | 'address'

@@ -4,6 +4,7 @@ import type { ProviderSubscription } from '../../ports/payment-provider.ts'
 import type { BillingNeeds } from './billing-needs.ts'
 import { queueBillingEmail } from './billing-email.ts'
 import type { Recount } from './recount-plan.ts'
+import { forgetFailed, ringFailed } from './ring-failed.ts'
 
 /** A receipt that is older comes no more: what was told is remembered for a little more than a year. */
 const receiptMs = 30 * 24 * 60 * 60 * 1000
@@ -30,8 +31,10 @@ export async function tellOfSubscription(
     await tell(`receipt ${id}`, { kind: 'receipt', plan, amount, currency, number, period, url })
   }
   if (found.status === 'past_due') {
-    await tell(`failed ${invoices[0]?.id ?? found.id}`, { kind: 'payment_failed', plan })
-  }
+    const cause = `failed ${invoices[0]?.id ?? found.id}`
+    const isNews = await tell(cause, { kind: 'payment_failed', plan })
+    if (isNews) await ringFailed(needs, tx, { account_id, cause })
+  } else await forgetFailed(needs, tx, account_id)
   if (recount.before !== 'free' && recount.after === 'free') {
     await tell(`ended ${found.id}`, { kind: 'plan_ended', plan })
   }

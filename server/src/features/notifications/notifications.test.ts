@@ -131,6 +131,7 @@ test('[NOTIFY-5] each kind can be switched off, in the app and by email', async 
     invited: off,
     usage: off,
     taken_down: off,
+    payment_failed: off,
   }
   const put = await app.fetch('/api/v1/notifications/settings', {
     method: 'PUT',

@@ -62,7 +62,12 @@ test('[NOTIFY-7] the invitation is the email: no second one is sent, whatever wa
     cookie: bea.cookie,
     body: settings,
   })
-  expect(await put.json()).toEqual({ ...settings, invited: inAppAlone, taken_down: inAppAlone })
+  expect(await put.json()).toEqual({
+    ...settings,
+    invited: inAppAlone,
+    taken_down: inAppAlone,
+    payment_failed: inAppAlone,
+  })
 
   await invite(team, { emails: [bea.email] })
   await app.services.background.idle()

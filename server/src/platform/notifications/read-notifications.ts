@@ -78,7 +78,10 @@ export async function countUnread(db: Queries, whose: Whose): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Of comments: the note is in sight and not in the trash. Of what was shared: the channel is in sight, or it opens. */
+/**
+ * Of comments: the note is in sight and not in the trash. Of what was shared: the channel is in sight, or it opens. Of
+ * payments: the account is the person's to pay for.
+ */
 async function isVisible(db: Queries, { user_id, now }: Whose): Promise<SQL | undefined> {
   const accounts = await db
     .select({ id: membership.account_id, role: membership.role })
@@ -103,7 +106,9 @@ async function isVisible(db: Queries, { user_id, now }: Whose): Promise<SQL | un
     inArray(notification.cause, invitationsOf(db, { user_id, now })),
   )
   const isShared = inArray(notification.share_id, sharesWith(db, { reader: user_id, now }))
-  return and(eq(notification.user_id, user_id), or(isInvited, isShared, ...inSight))
+  const owned = accounts.filter(({ role }) => role === 'owner').map(({ id }) => id)
+  const isPayer = and(eq(notification.kind, 'payment_failed'), inArray(notification.account_id, owned))
+  return and(eq(notification.user_id, user_id), or(isInvited, isShared, isPayer, ...inSight))
 }
 
 /** Those for the address that the person has now, as far as it is confirmed. */
