@@ -26,6 +26,7 @@ import { createTokenSync } from './features/identity/service/token-sync.ts'
 import { resetSecondFactor } from './features/identity/two-factor/reset-second-factor.ts'
 import { newOperatorKey } from './features/operator/operator-key.ts'
 import type { WebBuild } from './features/site/web-build.ts'
+import { openLanguageModel } from './language-model.ts'
 import { findVoice } from './adapters/voice/espeak.ts'
 import { openTranscriptionEngines } from './transcription-engines.ts'
 import { openProviders, type WellKnown, wellKnown } from './sign-in-providers.ts'
@@ -111,6 +112,7 @@ async function openOutside(surroundings: Surroundings, database: Database) {
     audio,
     soundEncoder: aacEncoder,
     transcription,
+    languageModel: openLanguageModel(config, { log, now, notices }),
     mail: openMail(config, now),
     fanout: await openFanout(surroundings),
     voice: findVoice(process.env.PATH ?? ''),
@@ -194,10 +196,12 @@ export async function closeServices({
   jobs,
   mail,
   fanout,
+  languageModel,
   searchIndex,
   database,
   log,
 }: Services): Promise<void> {
+  languageModel?.close()
   const parts = [
     ['jobs', () => jobs.stop()],
     ['background work', () => background.idle()],

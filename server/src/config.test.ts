@@ -119,6 +119,8 @@ test.each([
   [{ GITHUB_CLIENT_SECRET: 'x' }, 'GITHUB_CLIENT_SECRET is set, so GITHUB_CLIENT_ID must be set as well.'],
   [{ OIDC_NAME: 'Our house' }, 'OIDC_NAME is set, so OIDC_ISSUER must be set as well.'],
   [{ SPEECH_KEY: 'x' }, 'SPEECH_KEY is set, so SPEECH_URL must be set as well.'],
+  [{ LLM_URL: 'https://model.example' }, 'LLM_URL is set, so LLM_MODEL must be set as well.'],
+  [{ LLM_MODEL: 'small-1' }, 'LLM_MODEL is set, so LLM_URL must be set as well.'],
   [
     { EARMARK_ROLE: 'worker' },
     'EARMARK_ROLE "worker" needs DATABASE_URL: the embedded database serves a single process.',
@@ -138,6 +140,14 @@ test.each([
     ),
   )
 })
+
+test.each(['', '/', '/v1', '/v1/', '/v1/chat/completions'])(
+  '[CONFIG-2] a language model is found however much of its address is given: %j',
+  (end) => {
+    const environment = { LLM_URL: `https://engine.example/llm${end}`, LLM_MODEL: 'small-1' }
+    expect(readConfig(environment).LLM_URL).toBe('https://engine.example/llm')
+  },
+)
 
 test.each(['', '/', '/v1', '/v1/', '/v1/audio/transcriptions'])(
   '[CONFIG-2] a speech engine is found however much of its address is given: %j',

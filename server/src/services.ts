@@ -22,6 +22,7 @@ import type { Audio, SoundEncoder } from './ports/audio.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
+import type { LanguageModel } from './ports/language-model.ts'
 import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import type { Mail } from './ports/mail.ts'
 import type { PaymentProvider, SandboxDesk } from './ports/payment-provider.ts'
@@ -66,6 +67,8 @@ export interface Services {
   soundEncoder: SoundEncoder
   /** Null where nothing can be written down: sounds wait. */
   transcription: TranscriptionEngines | null
+  /** Missing where none is set: everything is made without. */
+  languageModel: LanguageModel | undefined
   /** For made-up notes; missing where the machine has none. */
   voice: Voice | undefined
   drawCard: DrawCard

@@ -56,14 +56,27 @@ export const webAddress = stated('an address that begins with https:// or http:/
   isWeb(urlOf(value)),
 )
 
-/** Kept without its end, which the program knows. */
-export const engineAddress = stated(
-  'an address such as https://speech.example.org, without a name, a password or a question mark (a key goes into a setting of its own)',
-  (value) => {
-    const url = urlOf(value)
-    return isWeb(url) && !url.search && !url.hash && !url.username && !url.password
-  },
-).transform((value) => value.replace(/(\/v1(\/audio\/transcriptions)?)?\/*$/, ''))
+/** Of a service that is asked in a known way: kept without the end that the program adds. */
+const serviceAddress = (example: string, end: RegExp) =>
+  stated(
+    `an address such as ${example}, without a name, a password or a question mark (a key goes into a setting of its own)`,
+    (value) => {
+      const url = urlOf(value)
+      return isWeb(url) && !url.search && !url.hash && !url.username && !url.password
+    },
+  ).transform((value) => value.replace(end, ''))
+
+export const engineAddress = serviceAddress(
+  'https://speech.example.org',
+  /(\/v1(\/audio\/transcriptions)?)?\/*$/,
+)
+
+export const modelAddress = serviceAddress('https://model.example.org', /(\/v1(\/chat\/completions)?)?\/*$/)
+
+/** It stands with what it wrote. */
+export const modelName = stated('a single word of at most 100 letters', (value) =>
+  /^[\x21-\x7e]{1,100}$/.test(value),
+)
 
 export const databaseAddress = stated('an address such as postgres://user:password@host:5432/name', (value) =>
   ['postgres:', 'postgresql:'].includes(urlOf(value)?.protocol ?? ''),

@@ -135,6 +135,22 @@ export const settingGroups = {
     SPEECH_KEY: secret('Its key.', 'SPEECH_URL'),
     SPEECH_MODEL: word('Its model.', 'SPEECH_URL'),
   },
+  'Language model': {
+    LLM_URL: {
+      description:
+        'An OpenAI-compatible server that writes answers from people’s notes; `/v1/chat/completions` is added to it. It is sent the sentences that an answer may rest on: see Language model in the operators’ guide.',
+      kind: kinds.modelAddress,
+      example: 'https://model.example.org',
+      isSecret: true,
+      needs: ['LLM_MODEL'],
+    },
+    LLM_KEY: secret('Its key.', 'LLM_URL'),
+    LLM_MODEL: {
+      description: 'Its model, named with what it writes.',
+      kind: kinds.modelName,
+      needs: ['LLM_URL'],
+    },
+  },
   'App stores': {
     APP_STORE_URL: web(
       'Page of an app in Apple’s App Store, to which `/redirect-to-store` leads iPhones and iPads.',

@@ -70,6 +70,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const listener = getRequestListener(app.fetch, { errorHandler: badRequest })
     door.open(options.inFront?.(listener, door.server) ?? listener)
     if (options.config.EARMARK_ROLE !== 'web') services.jobs.start(workersOf(features))
+    services.languageModel?.start()
     const { background, database, now } = services
     const tasks = options.scheduledTasks === 'off' ? [] : scheduledTasksOf(services, features)
     const stopTasks = startScheduledTasks({ background, db: database.db, now }, tasks)

@@ -47,6 +47,16 @@ export const healthAnswer = z.object({
       failed: z.number(),
     })
     .nullable(),
+  /** Null where LLM_URL is not set. */
+  model: z
+    .object({
+      name: z.string(),
+      host: z.string(),
+      state: z.enum(addressStates),
+      since: z.string(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   speech: z.object({
     languages: z.array(z.object({ language: z.enum(speechLanguages), licence: z.string() })),
     /** Null where SPEECH_URL is not set. */

@@ -17,6 +17,7 @@ const fine: HealthAnswer = {
   database: { engine: 'embedded', answer_ms: 2.4 },
   disk: { for_uploads_bytes: 212_000_000_000, is_full: false, is_writable: true, data_bytes: 1_300_000_000 },
   jobs: { waiting: 0, waiting_for: none, oldest_waiting_since: null, at_work: 0, trying_again: 0, failed: 0 },
+  model: null,
   speech: { languages: [{ language: 'en', licence: 'MIT' }], address: null, has_ffmpeg: true },
   has_mail_server: true,
   notices: [],
@@ -37,6 +38,8 @@ const address = {
   since: '2026-03-14T11:20:00.000Z',
   reason: null,
 }
+
+const model = { ...address, name: 'small-1', host: 'model.example.org' }
 
 const lineOf = (name: string, changes: Partial<HealthAnswer>) =>
   healthLines({ ...fine, ...changes }, dates).find((line) => line.name === name)
@@ -141,6 +144,24 @@ test.each<[string, 'good' | 'attention', string, Partial<HealthAnswer>]>([
     'good',
     'Worker processes send audio to speech.example.org.',
     { transcribes_here: false, speech: { ...speech, address: { ...address, state: 'left_alone' } } },
+  ],
+  [
+    'Language model',
+    'good',
+    'small-1 at model.example.org answers questions; where it fails, quotes do.',
+    { model },
+  ],
+  [
+    'Language model',
+    'attention',
+    'has been left alone since 14 Mar 2026, 11:20: it answers 401. Questions are answered with quotes in the meantime. It is tried again by itself; check LLM_URL, LLM_KEY and LLM_MODEL.',
+    { model: { ...model, state: 'left_alone', reason: 'it answers 401' } },
+  ],
+  [
+    'Language model',
+    'attention',
+    'is being tried again after it failed: it cannot be reached.',
+    { model: { ...model, state: 'being_tried', reason: 'it cannot be reached' } },
   ],
   ['Rare audio formats', 'good', 'ffmpeg was found', {}],
   [

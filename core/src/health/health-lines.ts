@@ -22,6 +22,7 @@ const longWaitMs = 10 * 60 * 1000
 /** What needs attention stands first. */
 export function healthLines(health: HealthAnswer, dates: Dates): HealthLine[] {
   const address = tellAddress(health, dates)
+  const model = tellModel(health, dates)
   const notices = health.notices.map(asSentence).join(' ')
   const lines: HealthLine[] = [
     { name: 'Version', ...tellVersion(health, dates) },
@@ -30,6 +31,7 @@ export function healthLines(health: HealthAnswer, dates: Dates): HealthLine[] {
     { name: 'Background work', ...tellJobs(health, dates) },
     { name: 'Languages', ...tellLanguages(health) },
     ...(address ? [{ name: 'Speech engine', ...address }] : []),
+    ...(model ? [{ name: 'Language model', ...model }] : []),
     { name: 'Rare audio formats', ...tellFfmpeg(health) },
     { name: 'Mail', ...tellMail(health) },
     ...(notices ? [{ name: 'Notices', ...attention(notices) }] : []),
@@ -155,6 +157,23 @@ function tellAddress(
     being_tried: attention(`${host} is being tried again after it failed${reason}. ${meanwhile}`),
   } as const
   return told[address.state]
+}
+
+const without = 'Questions are answered with quotes in the meantime.'
+
+function tellModel({ model }: HealthAnswer, dates: Dates): Told | undefined {
+  if (model === null) return undefined
+  const { name, host, since } = model
+  const reason = model.reason === null ? '' : `: ${model.reason}`
+  const last = model.reason === null ? '' : ` Its last trouble was that ${model.reason}.`
+  const told = {
+    used: good(`${name} at ${host} answers questions; where it fails, quotes do.${last}`),
+    left_alone: attention(
+      `${name} at ${host} has been left alone since ${dates.moment(since)}${reason}. ${without} It is tried again by itself; check LLM_URL, LLM_KEY and LLM_MODEL.`,
+    ),
+    being_tried: attention(`${name} at ${host} is being tried again after it failed${reason}. ${without}`),
+  } as const
+  return told[model.state]
 }
 
 const rareFormats = 'WMA, AC-3, AVI and Speex files'

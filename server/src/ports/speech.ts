@@ -25,21 +25,6 @@ export type Written =
   /** `detail` is for the log, not for people. */
   | { kind: 'failed'; reason: SpeechFailure; detail: string }
 
-/**
- * Whether an engine at an address is asked. `closed`: it is. `open`: it has failed and is left alone for a while.
- * `half_open`: it is being tried in the background; sounds do not wait for that.
- */
-export type CircuitState = 'closed' | 'open' | 'half_open'
-
-/** How an engine at an address stands. */
-export interface AddressStanding {
-  state: CircuitState
-  /** Since when it is asked, or is not. */
-  since: Date
-  /** What went wrong last; null where nothing did. */
-  reason: string | null
-}
-
 export interface Speech {
   /** `audio` is 16 kHz mono, read once and in pieces. What goes wrong in reading it is thrown on to the caller. */
   transcribe(audio: AsyncIterable<Float32Array>, options?: TranscribeOptions): Promise<Written>

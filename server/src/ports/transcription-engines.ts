@@ -1,5 +1,6 @@
+import type { AddressStanding } from './address-standing.ts'
 import type { Audio } from './audio.ts'
-import type { AddressStanding, Speech } from './speech.ts'
+import type { Speech } from './speech.ts'
 
 /** How sound becomes words, by which engines (the first that can), and how many sounds at a time. */
 export interface TranscriptionEngines {

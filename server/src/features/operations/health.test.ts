@@ -22,6 +22,9 @@ beforeAll(async () => {
     env: {
       SPEECH_URL: 'https://speech.example.org:8443/k3y-in-the-path',
       SPEECH_KEY: 's3cret',
+      LLM_URL: 'http://127.0.0.1:1/k3y-in-the-path',
+      LLM_KEY: 's3cret',
+      LLM_MODEL: 'small-1',
     },
   })
   ada = await makeUser(app)
@@ -62,6 +65,12 @@ test('[OPS-26] the engine at an address is named by its host alone, with how it 
     since: since.toISOString(),
     reason: 'it answers 401',
   })
+})
+
+test('[OPS-26] so is the language model, which was tried at the start', async () => {
+  await expect
+    .poll(async () => (await read()).model)
+    .toMatchObject({ name: 'small-1', host: '127.0.0.1:1', reason: 'it cannot be reached' })
 })
 
 test('[OPS-26] no key, name or password is told', async () => {

@@ -13,6 +13,7 @@ export interface OperationsParts {
   room: DiskRoom
   admission: ProcessParts['admission']
   transcription: ProcessParts['transcription']
+  languageModel: ProcessParts['languageModel']
   analytics: ProcessParts['analytics']
   config: ProcessParts['config']
 }

@@ -3,8 +3,9 @@ import type { Notices } from '../../platform/notices.ts'
 import type { Admission } from '../../platform/http/admission.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Database } from '../../ports/database.ts'
+import type { LanguageModel } from '../../ports/language-model.ts'
 import type { TranscriptionEngines } from '../../ports/transcription-engines.ts'
-import type { AddressStanding } from '../../ports/speech.ts'
+import type { AddressStanding } from '../../ports/address-standing.ts'
 import { modelLicences } from '@earmark/core/speech/model-licences.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 
@@ -14,6 +15,7 @@ export interface ProcessParts {
   notices: Pick<Notices, 'all'>
   admission: Pick<Admission, 'figures'>
   transcription: TranscriptionEngines | null
+  languageModel: Pick<LanguageModel, 'standing'> | undefined
   /** By what became of them, where events are counted. */
   analytics: { collector: { figures(): Record<string, number> } | undefined } | undefined
   config: { SPEECH_LANGUAGES: readonly SpeechLanguage[] }
@@ -21,7 +23,7 @@ export interface ProcessParts {
 
 /** How the process, its database connections and its sockets stand, read when asked. */
 export function processMetrics(parts: ProcessParts): () => string[] {
-  const { database, realtime, admission, notices, transcription, analytics, config } = parts
+  const { database, realtime, admission, notices, transcription, languageModel, analytics, config } = parts
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return () => {
@@ -48,17 +50,22 @@ export function processMetrics(parts: ProcessParts): () => string[] {
       ...gauge('earmark_realtime_sockets_open', 'Devices that hold a socket.', sockets),
       ...gauge('earmark_notices', 'Things for the operator to look at, said by /readyz.', notices.all().size),
       ...counter('earmark_realtime_pokes_total', 'Devices told of a change over a socket.', pokes),
-      ...addressLines(transcription?.address?.()),
+      ...addressLines(speechAddress, transcription?.address?.()),
+      ...addressLines(modelAddress, languageModel?.standing()),
       ...languageLines(config.SPEECH_LANGUAGES),
       ...eventLines(analytics?.collector?.figures() ?? {}),
     ]
   }
 }
 
-function addressLines(standing: AddressStanding | undefined): string[] {
-  if (!standing) return []
-  const isUsed = standing.state === 'closed'
-  return gauge('earmark_speech_address_used', 'Whether sounds go to SPEECH_URL.', isUsed ? 1 : 0)
+const speechAddress = ['earmark_speech_address_used', 'Whether sounds go to SPEECH_URL.'] as const
+const modelAddress = ['earmark_model_address_used', 'Whether questions go to LLM_URL.'] as const
+
+function addressLines(
+  [name, help]: readonly [string, string],
+  standing: AddressStanding | undefined,
+): string[] {
+  return standing ? gauge(name, help, standing.state === 'closed' ? 1 : 0) : []
 }
 
 function languageLines(languages: readonly SpeechLanguage[]): string[] {

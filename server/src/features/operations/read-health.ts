@@ -2,12 +2,15 @@ import type { addressStates, HealthAnswer } from '@earmark/core/health/health-ap
 import { modelLicences } from '@earmark/core/speech/model-licences.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { countJobs } from '../../platform/jobs/count-jobs.ts'
-import type { CircuitState } from '../../ports/speech.ts'
+import type { AddressStanding, CircuitState } from '../../ports/address-standing.ts'
 import type { Services } from '../../services.ts'
 import { readiness } from './readiness.ts'
 
 export interface HealthNeeds
-  extends Pick<Services, 'config' | 'database' | 'transcription' | 'notices' | 'now' | 'room' | 'webBuild'> {
+  extends Pick<
+    Services,
+    'config' | 'database' | 'languageModel' | 'transcription' | 'notices' | 'now' | 'room' | 'webBuild'
+  > {
   folderBytes: () => Promise<number | null>
 }
 
@@ -30,6 +33,7 @@ export async function readHealth(needs: HealthNeeds): Promise<HealthAnswer> {
       data_bytes: await needs.folderBytes(),
     },
     jobs: answer_ms === null ? null : await countJobs(needs.database.db, now()),
+    model: readModel(needs),
     speech: readSpeech(needs),
     has_mail_server: config.SMTP_URL !== undefined,
     notices: noticesIn(needs),
@@ -48,6 +52,14 @@ const stateNames = {
   half_open: 'being_tried',
 } as const satisfies Record<CircuitState, (typeof addressStates)[number]>
 
+function tell({ state, since, reason }: AddressStanding) {
+  return { state: stateNames[state], since: since.toISOString(), reason }
+}
+
+function readModel({ languageModel: model }: HealthNeeds): HealthAnswer['model'] {
+  return model ? { name: model.name, host: model.host, ...tell(model.standing()) } : null
+}
+
 function readSpeech({ config, transcription }: HealthNeeds): HealthAnswer['speech'] {
   const standing = transcription?.address?.()
   return {
@@ -57,16 +69,16 @@ function readSpeech({ config, transcription }: HealthNeeds): HealthAnswer['speec
         ? {
             // Names and passwords stand before the host, keys behind it.
             host: new URL(config.SPEECH_URL).host,
-            state: stateNames[standing.state],
-            since: standing.since.toISOString(),
-            reason: standing.reason,
+            ...tell(standing),
           }
         : null,
     has_ffmpeg: transcription?.audio.readsAll ?? false,
   }
 }
 
-/** That of speech is told by its address. */
+/** What engines at addresses are noticed for is told with how they stand. */
+const toldAbove: ReadonlySet<string> = new Set(['speech', 'model'])
+
 function noticesIn({ notices }: HealthNeeds): string[] {
-  return [...notices.all()].flatMap(([about, sentence]) => (about === 'speech' ? [] : [sentence]))
+  return [...notices.all()].flatMap(([about, sentence]) => (toldAbove.has(about) ? [] : [sentence]))
 }

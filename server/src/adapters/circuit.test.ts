@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterFailure, afterSound, afterTrial, beginTrial, newCircuit, pauseMs } from './circuit.ts'
+import { afterFailure, afterSuccess, afterTrial, beginTrial, newCircuit, pauseMs } from './circuit.ts'
 
 const once = afterFailure(newCircuit)
 const opened = afterFailure(once)
@@ -7,7 +7,7 @@ const opened = afterFailure(once)
 test('[SPEECH-47] two failures in a row open it, and one success between them does not let it come to that', () => {
   expect(once.state).toBe('closed')
   expect(opened.state).toBe('open')
-  expect(afterFailure(afterSound())).toMatchObject({ state: 'closed', failures: 1 })
+  expect(afterFailure(afterSuccess())).toMatchObject({ state: 'closed', failures: 1 })
 })
 
 test('[SPEECH-47] it is tried again after pauses that grow to five minutes', () => {
@@ -28,7 +28,7 @@ test('[SPEECH-47] a trial that goes well closes it; the pauses begin anew once a
   expect(closed.state).toBe('closed')
   expect(pauseMs(closed)).toBeNull()
   expect(pauseMs(afterFailure(afterFailure(closed)))).toBe(30_000)
-  expect(pauseMs(afterFailure(afterFailure(afterSound())))).toBe(15_000)
+  expect(pauseMs(afterFailure(afterFailure(afterSuccess())))).toBe(15_000)
 })
 
 test('[SPEECH-47] what was on its way when it opened does not make the pause longer', () => {

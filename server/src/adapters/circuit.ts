@@ -1,10 +1,10 @@
-import type { CircuitState } from '../../ports/speech.ts'
+import type { CircuitState } from '../ports/address-standing.ts'
 
 /** After two failures in a row an engine is left alone for a while, each time longer. */
 export interface Circuit {
   state: CircuitState
   failures: number
-  /** How often it was opened since a sound was last transcribed. */
+  /** How often it was opened since it last did what it was asked. */
   openings: number
 }
 
@@ -13,14 +13,14 @@ export const newCircuit: Circuit = { state: 'closed', failures: 0, openings: 0 }
 const failuresToOpen = 2
 const firstPauseMs = 15_000
 const longestPauseMs = 5 * 60_000
-/** After the first failure: whether it is the engine or was that one sound is found out without anybody's sound. */
+/** After the first failure: whether it is the engine or was that one request is found out without anybody's. */
 const doubtMs = 1_000
 
-export function afterSound(): Circuit {
+export function afterSuccess(): Circuit {
   return newCircuit
 }
 
-/** A trial is a second of sound: that it goes well does not mean that an hour will. */
+/** A trial is short: that it goes well does not mean that something long will. */
 export function afterTrial(circuit: Circuit): Circuit {
   return { ...circuit, state: 'closed', failures: 0 }
 }
