@@ -32,6 +32,7 @@ const chosen = {
   title: textLine(500).min(1, 'must not be empty').nullable(),
   sound: z.boolean(),
   transcript: z.boolean(),
+  highlights: z.boolean(),
   attachments: z
     .array(z.string().refine(isUlid, 'must be an identifier'))
     .max(maxAttachments, `must have at most ${maxAttachments} attachments`),
@@ -51,6 +52,7 @@ export const createShareRequest = z.strictObject({
   title: chosen.title.default(null),
   sound: chosen.sound.default(true),
   transcript: chosen.transcript.default(true),
+  highlights: chosen.highlights.default(false),
   attachments: chosen.attachments.default([]),
   from: chosen.from.default(null),
   to: chosen.to.default(null),

@@ -4,6 +4,8 @@ const isWebAddress = /^https?:\/\/[^\s/]/i
 
 export const maxAttachments = 200
 
+export const maxDescription = 10_000
+
 export const attachmentKinds = ['image', 'pdf', 'file', 'text', 'link'] as const
 
 /** Something hung on a recording. Its description is searchable text. */
@@ -12,7 +14,7 @@ export const attachment = z.object({
   recording_id: z.string(),
   kind: z.enum(attachmentKinds),
   /** Of a text note: the text itself. */
-  description: z.string().max(10_000, 'must have at most 10000 characters'),
+  description: z.string().max(maxDescription, `must have at most ${maxDescription} characters`),
   /** Of a link: http or https and nothing else, for it is shown as something to click. */
   url: z
     .string()

@@ -49,6 +49,8 @@ export const share = z.object({
   title: z.string().nullable(),
   sound: z.boolean(),
   transcript: z.boolean(),
+  /** Sentences chosen from its words, also where those do not go along as a whole. */
+  highlights: z.boolean(),
   /** Ids of those that go along. */
   attachments: z.array(z.string()),
   /** Only what is between these seconds of the note; null: from its beginning, to its end. */
@@ -86,6 +88,16 @@ const sharedAttachment = attachment.pick({
   bytes: true,
 })
 
+const sharedHighlight = z.object({
+  text: z.string(),
+  /** From the beginning of what is shared; null in what was typed. */
+  start: seconds.nullable(),
+})
+export interface SharedHighlight {
+  text: string
+  start: number
+}
+
 /** What a visitor gets: nothing of whose it is but what the one who shares it has written there. */
 export const sharedNote = z.object({
   title: z.string(),
@@ -97,6 +109,8 @@ export const sharedNote = z.object({
   is_typed: z.boolean(),
   /** Times from the beginning of what is shared; null in what was typed. Empty where the words are not shared. */
   segments: z.array(segment.extend({ start: seconds.nullable(), end: seconds.nullable() })).max(maxSegments),
+  /** In the order of the note. Empty where they are not shared, and where there are none. */
+  highlights: z.array(sharedHighlight),
   attachments: z.array(sharedAttachment),
   sound: z.object({ state: soundState, type: z.string().nullable() }),
   /** Of what is shared; nothing is heard in what was struck. Null where the sound is not shared, or has none yet. */
@@ -108,7 +122,10 @@ export const sharedNote = z.object({
 })
 
 /** The same as pages and files are made of it: of what was typed, everything is at its beginning. */
-export type SharedNote = Omit<z.infer<typeof sharedNote>, 'segments'> & { segments: Segment[] }
+export type SharedNote = Omit<z.infer<typeof sharedNote>, 'segments' | 'highlights'> & {
+  segments: Segment[]
+  highlights: SharedHighlight[]
+}
 
 /** A note that was shared with a person, as it stands in their list. */
 export const receivedShare = z.object({

@@ -1,9 +1,8 @@
 import { comparisonFor, termsOf } from '../meaning/terms.ts'
 import { splitWords } from '../text/segments.ts'
+import { mostHighlightsOf } from './most-highlights.ts'
 import type { SpokenSentence } from './spoken-sentences.ts'
 
-const wordsPerHighlight = 150
-const mostHighlights = 7
 /** What is shorter is read as fast as anything chosen from it. */
 const leastSentences = 4
 /** Shorter sentences are scraps out of their place; longer ones are no highlight. */
@@ -18,7 +17,7 @@ const mostInCommon = 0.5
 export function chooseHighlights(sentences: readonly SpokenSentence[]): SpokenSentence[] {
   const words = sentences.map(({ text }) => splitWords(text).length)
   const total = words.reduce((sum, count) => sum + count, 0)
-  const most = Math.min(mostHighlights, Math.round(total / wordsPerHighlight))
+  const most = mostHighlightsOf(total)
   if (sentences.length < leastSentences || most === 0) return []
   const terms = termsOfAll(sentences)
   const weights = weightsOf(terms)

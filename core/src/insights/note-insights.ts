@@ -2,9 +2,9 @@ import { type InsightChoice, insightKey } from '../entities/insights.ts'
 import type { Segment } from '../entities/recording.ts'
 import { joinSegments } from '../text/segments.ts'
 import { type Chapter, chaptersOf } from './chapters.ts'
-import { chooseHighlights } from './choose-highlights.ts'
 import { type FoundTodo, findTodos, type SpokenContext } from './find-todos.ts'
-import { type SpokenSentence, spokenSentences } from './spoken-sentences.ts'
+import { highlightLines, type InsightLine } from './highlight-lines.ts'
+import { spokenSentences } from './spoken-sentences.ts'
 import { type KnownTag, suggestTags } from './suggest-tags.ts'
 
 /** What insights are read off. */
@@ -14,16 +14,6 @@ export interface InsightSource extends SpokenContext {
   tags: readonly KnownTag[]
   /** What people did with them before. */
   choices: readonly InsightChoice[]
-}
-
-/** A line that a person can play, keep, edit or dismiss. */
-export interface InsightLine {
-  /** See `insightKey`. */
-  key: string
-  text: string
-  /** Seconds. */
-  start: number
-  isKept: boolean
 }
 
 export interface PossibleTodo extends Omit<FoundTodo, 'sentence'> {
@@ -43,31 +33,16 @@ export interface NoteInsights {
 export function readInsights(source: InsightSource): NoteInsights {
   const { segments, choices } = source
   const sentences = spokenSentences(segments)
-  const choiceOf = new Map(choices.map((choice) => [choice.line, choice]))
-  const isOpen = ({ key }: { key: string }) => !choiceOf.has(key)
+  const decided = new Set(choices.map(({ line }) => line))
+  const isOpen = ({ key }: { key: string }) => !decided.has(key)
   return {
-    highlights: highlightLines(sentences, choiceOf),
+    highlights: highlightLines(sentences, choices),
     todos: findTodos(sentences, source).map(possibleTodo).filter(isOpen),
     tags: suggestTags(joinSegments(segments), source.tags)
       .map(({ id }) => ({ key: insightKey('tag', id), id }))
       .filter(isOpen),
     chapters: chaptersOf(segments),
   }
-}
-
-/** What was kept stays, also where others would be chosen now that the words around it have changed. */
-function highlightLines(
-  sentences: readonly SpokenSentence[],
-  choiceOf: ReadonlyMap<string, InsightChoice>,
-): InsightLine[] {
-  const chosen = new Set(chooseHighlights(sentences))
-  return sentences.flatMap((sentence) => {
-    const key = insightKey('highlight', sentence.text)
-    const choice = choiceOf.get(key)
-    const isKept = choice?.did === 'kept'
-    if (!isKept && (choice || !chosen.has(sentence))) return []
-    return [{ key, text: choice?.text ?? sentence.text, start: sentence.start, isKept }]
-  })
 }
 
 function possibleTodo({ sentence: { text, start, end }, ...todo }: FoundTodo): PossibleTodo {

@@ -7,7 +7,7 @@ const unclear = { start: 4, end: 8, text: '', heard: 'Good and tug', language: '
 const segments = [makeSegment('Buy milk.'), unclear, makeSegment('Call the bank.', 8)]
 const link = { ...makeShare(), redaction: null }
 const opened = (fields: Parameters<typeof makeRecording>[0], share = link) =>
-  sharedNoteOf(makeRecording({ duration: 12, ...fields }), share, 'audio/mp4')
+  sharedNoteOf(makeRecording({ duration: 12, ...fields }), share, { soundType: 'audio/mp4', highlights: [] })
 
 test('[SHARE-22] visitors are told where something was not understood, and not what was heard there', () => {
   const note = opened({ segments })

@@ -1,5 +1,5 @@
 import type { Recording, Segment } from '../entities/recording.ts'
-import type { Share, SharedNote } from '../entities/share.ts'
+import type { Share, SharedHighlight, SharedNote } from '../entities/share.ts'
 import { isTimed } from '../recording/silent-engines.ts'
 import { doubtOf, hasWords, nameOf, withoutHeard } from '../text/wordless.ts'
 import { cutPeaks, cutSegments, partSeconds } from './cut-part.ts'
@@ -32,7 +32,7 @@ export function sharedTitle(
 export function sharedNoteOf(
   note: Note,
   share: Chosen & { redaction: Redaction | null },
-  soundType: string,
+  { soundType, highlights }: { soundType: string; highlights: readonly SharedHighlight[] },
 ): Omit<SharedNote, 'shared_by' | 'may_comment'> {
   const keys = share.redaction?.keys ?? []
   const { duration, language, recorded_at, peaks } = note
@@ -47,6 +47,7 @@ export function sharedNoteOf(
     language,
     is_typed: !isTimed(note),
     segments,
+    highlights: highlights.map(({ text, start }) => ({ text, start: isTimed(note) ? start : 0 })),
     attachments: note.attachments.flatMap(({ id, kind, description, url, file_name, type, bytes }) =>
       share.attachments.includes(id)
         ? [
@@ -77,7 +78,13 @@ function withoutTimes({ text }: Segment): Segment {
 }
 
 /** As programs are told it. */
-export function toldNote<Shared extends Pick<SharedNote, 'is_typed' | 'segments'>>(note: Shared) {
-  const untimed = { start: null, end: null }
-  return note.is_typed ? { ...note, segments: note.segments.map((one) => ({ ...one, ...untimed })) } : note
+export function toldNote<Shared extends Pick<SharedNote, 'is_typed' | 'segments' | 'highlights'>>(
+  note: Shared,
+) {
+  if (!note.is_typed) return note
+  return {
+    ...note,
+    segments: note.segments.map((one) => ({ ...one, start: null, end: null })),
+    highlights: note.highlights.map((one) => ({ ...one, start: null })),
+  }
 }

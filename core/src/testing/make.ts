@@ -21,6 +21,7 @@ export function makeShare(fields: Partial<Share> = {}): Share {
     title: null,
     sound: true,
     transcript: true,
+    highlights: false,
     attachments: [],
     from: null,
     to: null,

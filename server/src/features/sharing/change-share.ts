@@ -1,3 +1,4 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { PatchShareRequest } from '@earmark/core/shares-api.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
@@ -15,7 +16,7 @@ import { manageable } from './read-shares.ts'
 import { recordNoteEvent } from '../../platform/record-note-event.ts'
 import { isThis, shareFields, type ShareRow } from './share-row.ts'
 import { remakeSound } from './shared-sound.ts'
-import { strikeNote } from './strike-note.ts'
+import { strikeChoices, strikeNote } from './strike-note.ts'
 
 interface Changing {
   actor: Actor
@@ -37,7 +38,7 @@ export async function changeShare(needs: ShareNeeds, { actor, id, chosen }: Chan
     const row = { ...before, ...given, ...lock }
     checkChosen(note, row)
     if (isExpired(before, at) && !isExpired(row, at)) await needs.quota.checkShares(tx, before.account_id, at)
-    const struck = given.redact && (await strikeNote(tx, before.account_id, { note, redact: given.redact }))
+    const struck = await strikeAnew(tx, before, { note, given })
     await tx
       .update(share)
       .set({ ...given, ...struck, ...lock, updated_at: at.toISOString() })
@@ -48,6 +49,17 @@ export async function changeShare(needs: ShareNeeds, { actor, id, chosen }: Chan
     await recordNoteEvent(tx, by, { kind: 'share_changed', ulid: before.ulid })
   })
   needs.jobs.wake()
+}
+
+/** What is struck stays as it was then, unless it is chosen again. */
+async function strikeAnew(
+  tx: Queries,
+  { account_id, ulid, redaction }: ShareRow,
+  { note, given }: { note: Recording; given: Pick<PatchShareRequest, 'redact' | 'highlights'> },
+) {
+  if (given.redact) return strikeNote(tx, account_id, { note, redact: given.redact })
+  if (!given.highlights || !redaction) return {}
+  return { struck_choices: await strikeChoices(tx, { account_id, ulid, keys: redaction.keys }) }
 }
 
 /** What came as JSON has no field that is there and undefined, which the type cannot say of what may be missing. */

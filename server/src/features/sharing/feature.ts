@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { createPublicSoundWorker } from '../../platform/public-sounds/public-sound-worker.ts'
 import type { Services } from '../../services.ts'
 import { registerPublicShares } from './public-routes.ts'
+import { makeHighlightReader } from './read-highlights.ts'
 import { createShareEmailWorker } from './share-email.ts'
 import { registerSharedCard } from './shared-card.ts'
 import { registerSharedComments } from './shared-comments.ts'
@@ -12,13 +13,14 @@ import { soundOfLink } from './sound-of-link.ts'
 import { sweepShares } from './sweep-shares.ts'
 
 export function sharing(services: Services): Feature {
+  const opening = { ...services, readHighlights: makeHighlightReader() }
   return {
     routes({ app, api }) {
       registerShares(api, services)
-      registerPublicShares(api, services)
+      registerPublicShares(api, opening)
       registerSharedComments(api, services)
       registerSharedCard(app, services)
-      registerSharedPage(app, services)
+      registerSharedPage(app, opening)
     },
     onChanges: makeArrivedSounds(services),
     jobs: {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
-import { copyOfNote } from '@earmark/core/sharing/copy-of-note.ts'
+import { copyOfNote, insightsOfCopy } from '@earmark/core/sharing/copy-of-note.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq } from 'drizzle-orm'
 import { attachmentFile, recording, tombstone } from '../../platform/db/recordings-schema.ts'
@@ -93,11 +93,14 @@ async function putCopy(
   const newId = () => newUlid(now.getTime(), randomBytes(10))
   const attachmentIds = new Map(note.attachments.map(({ id }) => [id, newId()]))
   const time = now.toISOString()
-  const row = copyOfNote(note, { ulid, attachmentIds, sound: sound?.about ?? null, now: time })
+  const own = { ulid, attachmentIds, highlightsId: newId(), sound: sound?.about ?? null, now: time }
+  const row = copyOfNote(note, own)
   // Deleted for good, and kept once more: devices are told of the new one, and of no end.
   const isGone = and(eq(tombstone.kind, 'recording'), eq(tombstone.key, ulid))
   await tx.delete(tombstone).where(and(eq(tombstone.account_id, account_id), isGone))
-  await needs.sync.in(tx).apply(by, [{ name: 'recording.restore_copy', args: { row } }])
+  await needs.sync
+    .in(tx)
+    .apply(by, [{ name: 'recording.restore_copy', args: { row, insights: insightsOfCopy(note, row) } }])
   await tx
     .update(recording)
     .set({ sound_key: sound?.key ?? null })

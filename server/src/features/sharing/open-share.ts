@@ -1,9 +1,9 @@
-import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { sharedNoteOf } from '@earmark/core/sharing/shared-note.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { insights } from '../../platform/db/insights-schema.ts'
 import { isItsNote } from '../../platform/db/open-shares.ts'
 import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import { share as shares } from '../../platform/db/shares-schema.ts'
@@ -12,9 +12,11 @@ import { isItsTranscript } from '../../platform/sync/read-recording.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { hasPasscode, type PasscodeNeeds } from './passcode.ts'
+import type { HighlightReader } from './read-highlights.ts'
 import { findOpen, type OpenShare } from './share-row.ts'
 
-export type OpenNeeds = PasscodeNeeds & Pick<Services, 'database' | 'soundEncoder'>
+export type OpenNeeds = PasscodeNeeds &
+  Pick<Services, 'database' | 'soundEncoder'> & { readHighlights: HighlightReader }
 
 /** What the link leads to, for who has given its passcode. */
 export async function demandOpen(needs: OpenNeeds, c: Context<AppEnv>, id: string): Promise<OpenShare> {
@@ -38,12 +40,14 @@ export function readerOf(c: Context<AppEnv>): string | undefined {
 }
 
 export async function readSharedNote(
-  { database, soundEncoder }: Pick<OpenNeeds, 'database' | 'soundEncoder'>,
+  { database, soundEncoder, readHighlights }: Pick<OpenNeeds, 'database' | 'soundEncoder' | 'readHighlights'>,
   { share, note, shared_by }: OpenShare,
 ): Promise<SharedNote> {
-  const whole = { ...note, ...(await readBulk(database.db, share)) }
+  const bulk = await readBulk(database.db, share)
+  const highlights = share.highlights ? readHighlights(share, bulk) : []
+  const whole = { ...note, segments: bulk.segments, peaks: bulk.peaks }
   return {
-    ...sharedNoteOf(whole, share, soundEncoder.type),
+    ...sharedNoteOf(whole, share, { soundType: soundEncoder.type, highlights }),
     // Who has the link of an “anyone” is told nothing of who made it.
     shared_by: share.audience === 'anyone' ? null : shared_by,
     may_comment: share.may_comment,
@@ -57,18 +61,24 @@ export function noDownload(): AppError {
 }
 
 /** What only the note itself needs, and not its sound or its files. */
-async function readBulk(
-  db: Queries,
-  { id, redaction }: OpenShare['share'],
-): Promise<Pick<Recording, 'segments' | 'peaks'>> {
+async function readBulk(db: Queries, { id, redaction }: OpenShare['share']) {
   const [found] = await db
     .select({
       peaks: recording.peaks,
       segments: redaction ? shares.struck_segments : transcript.segments,
+      choices: redaction ? shares.struck_choices : insights.choices,
+      words: transcript.version,
+      chosen: insights.version,
     })
     .from(shares)
     .innerJoin(recording, isItsNote)
     .leftJoin(transcript, isItsTranscript)
+    .leftJoin(insights, areItsInsights)
     .where(eq(shares.id, id))
-  return { peaks: found?.peaks ?? null, segments: found?.segments ?? [] }
+  const { peaks = null, segments, choices, words, chosen } = found ?? {}
+  // By these it is known whether anything has changed.
+  const version = `${words} ${chosen}`
+  return { peaks, segments: segments ?? [], choices: choices ?? [], version }
 }
+
+const areItsInsights = and(eq(insights.account_id, recording.account_id), eq(insights.ulid, recording.ulid))

@@ -72,6 +72,7 @@ function shown(row: ShareRow) {
     title: row.title,
     sound: row.sound,
     transcript: row.transcript,
+    highlights: row.highlights,
     attachments: row.attachments,
     from: row.from,
     to: row.to,

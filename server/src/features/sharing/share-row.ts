@@ -6,11 +6,11 @@ import { account, user } from '../../platform/db/schema.ts'
 import { share } from '../../platform/db/shares-schema.ts'
 import type { Queries } from '../../ports/database.ts'
 
-const { struck_segments: _, ...light } = getTableColumns(share)
+const { struck_segments: _s, struck_choices: _c, ...light } = getTableColumns(share)
 
 /** All but the words, which are megabytes of a long note. */
 export const shareFields = light
-export type ShareRow = Omit<typeof share.$inferSelect, 'struck_segments'>
+export type ShareRow = Omit<typeof share.$inferSelect, 'struck_segments' | 'struck_choices'>
 
 /** Anything may stand in an address; the database takes no text with a zero in it. */
 export function isThis(id: string) {

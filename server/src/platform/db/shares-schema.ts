@@ -1,3 +1,4 @@
+import type { InsightChoice } from '@earmark/core/entities/insights.ts'
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { audienceKinds, sharedSoundStates, type StruckStretch } from '@earmark/core/entities/share.ts'
 import type { Redaction } from '@earmark/core/sharing/shared-note.ts'
@@ -35,6 +36,7 @@ export const share = pgTable(
     title: text('title'),
     sound: boolean('sound').notNull(),
     transcript: boolean('transcript').notNull(),
+    highlights: boolean('highlights').notNull().default(false),
     attachments: jsonb('attachments').$type<string[]>().notNull(),
     from: doublePrecision('from'),
     to: doublePrecision('to'),
@@ -49,6 +51,8 @@ export const share = pgTable(
     /** Where words are struck: the note as it was then, without them, so that no later edit uncovers one. */
     redaction: jsonb('redaction').$type<Redaction>(),
     struck_segments: jsonb('struck_segments').$type<Segment[]>(),
+    /** And what people had done with its highlights. */
+    struck_choices: jsonb('struck_choices').$type<InsightChoice[]>(),
     /** When those words had last been changed. */
     words_at: isoTime('words_at'),
 

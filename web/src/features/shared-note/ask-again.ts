@@ -8,7 +8,8 @@ export async function askAgain(id: string, signal: AbortSignal): Promise<SharedN
     const note = await api.call('GET /public/shares/:id', { params: { id }, signal })
     if (note.sound.state === 'preparing') return undefined
     const segments = note.segments.map((one) => ({ ...one, start: one.start ?? 0, end: one.end ?? 0 }))
-    return { ...note, segments }
+    const highlights = note.highlights.map((one) => ({ ...one, start: one.start ?? 0 }))
+    return { ...note, segments, highlights }
   } catch (error) {
     // Revoked, or closed by a new passcode, meanwhile: the page says so.
     const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 403)

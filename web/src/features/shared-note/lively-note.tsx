@@ -14,7 +14,10 @@ import { useFind } from '../../base/transcript/use-find.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { FindRow } from './find-row.tsx'
 import { LivelyTranscript } from './lively-transcript.tsx'
+import { PlayFrom } from './play-from.tsx'
+import { SegmentTime } from './segment-frame.tsx'
 import { linkToMoment } from './moment-in-hash.ts'
+import { SharedHighlights } from './shared-highlights.tsx'
 import { SharedPlayer } from './shared-player.tsx'
 import { SharedTools } from './shared-tools.tsx'
 import { useCommonWords, useSharedWords } from './shared-words.tsx'
@@ -44,6 +47,16 @@ export function LivelyNote({ id, note, audio, bar, ...tools }: LivelyNoteProps) 
   return (
     <Speaking common={useCommonWords()}>
       <LivelyTools id={id} note={note} playback={playback} {...tools} />
+      <SharedHighlights
+        note={note}
+        time={(seconds) =>
+          audio ? (
+            <PlayFrom seconds={seconds} onPlay={playback.playFrom} />
+          ) : (
+            <SegmentTime seconds={seconds} />
+          )
+        }
+      />
       {isReadable && <FindRow find={find} />}
       <LivelyTranscript note={note} playback={playback} find={find} canPlay={audio !== null} />
       {note.may_comment && (

@@ -1,17 +1,16 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { blockAt, blocksOf } from '@earmark/core/text/blocks.ts'
-import { formatClock } from '@earmark/core/text/format-time.ts'
 import { segmentAt, timedWords, wordAt } from '@earmark/core/text/segments.ts'
 import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react'
-import { useSay } from '../../base/languages/spoken.tsx'
 import type { Playback } from '../../base/player/playback.ts'
 import { useMoment } from '../../base/player/use-playback.ts'
 import { PieceOfText, wordOf } from '../../base/transcript/piece-of-text.tsx'
 import { type FoundPart, segmentPieces } from '../../base/transcript/segment-pieces.ts'
 import { type Find, partsBySegment } from '../../base/transcript/use-find.ts'
 import { useFollow } from '../../base/transcript/use-follow.tsx'
-import { SegmentFrame, timeClass } from './segment-frame.tsx'
+import { PlayFrom } from './play-from.tsx'
+import { SegmentFrame, SegmentTime } from './segment-frame.tsx'
 import { useSharedWords } from './shared-words.tsx'
 import { StruckText } from './struck-text.tsx'
 
@@ -88,8 +87,6 @@ interface LivelySegmentProps {
 
 const LivelySegment = memo(function LivelySegment(props: LivelySegmentProps) {
   const { segment, speaker, isPlayed, found, playback, canPlay, isTimed, onGo } = props
-  const sayCommon = useSay()
-  const clock = formatClock(segment.start)
   const goTo = (event: MouseEvent) => {
     const word = timedWords(segment)[wordOf(event.target)]
     // A text that is being selected is not meant to be played.
@@ -97,21 +94,14 @@ const LivelySegment = memo(function LivelySegment(props: LivelySegmentProps) {
     onGo()
     playback.seek(word.start)
   }
-  const play = () => {
+  const play = (seconds: number) => {
     onGo()
-    playback.playFrom(segment.start)
+    playback.playFrom(seconds)
   }
   const time = canPlay ? (
-    <button
-      type="button"
-      aria-label={sayCommon('playFrom', { time: clock })}
-      onClick={play}
-      className={`${timeClass} relative after:absolute after:-inset-x-3 after:-inset-y-2 hover:text-ink hover:underline`}
-    >
-      {clock}
-    </button>
+    <PlayFrom seconds={segment.start} onPlay={play} />
   ) : (
-    isTimed && <span className={timeClass}>{clock}</span>
+    isTimed && <SegmentTime seconds={segment.start} />
   )
   return (
     <SegmentFrame segment={segment} speaker={speaker} isPlayed={isPlayed && canPlay} time={time}>

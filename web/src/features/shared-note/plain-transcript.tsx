@@ -1,7 +1,6 @@
 import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { blocksOf } from '@earmark/core/text/blocks.ts'
-import { formatClock } from '@earmark/core/text/format-time.ts'
-import { SegmentFrame, timeClass } from './segment-frame.tsx'
+import { SegmentFrame, SegmentTime } from './segment-frame.tsx'
 import { useSharedWords } from './shared-words.tsx'
 import { StruckText } from './struck-text.tsx'
 
@@ -17,7 +16,7 @@ export function PlainTranscript({ note: { segments, language, is_typed } }: { no
             <SegmentFrame
               segment={segment}
               speaker={segment.speaker === segments[at - 1]?.speaker ? undefined : segment.speaker}
-              time={!is_typed && <span className={timeClass}>{formatClock(segment.start)}</span>}
+              time={!is_typed && <SegmentTime seconds={segment.start} />}
             >
               <StruckText text={segment.text} />
             </SegmentFrame>

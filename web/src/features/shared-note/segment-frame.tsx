@@ -1,10 +1,16 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { missingOf } from '@earmark/core/text/wordless.ts'
+import { formatClock } from '@earmark/core/text/format-time.ts'
 import type { ReactNode, Ref } from 'react'
 import { useSharedWords } from './shared-words.tsx'
 
 export const timeClass =
   'flex w-fit items-start rounded-s text-sm text-ink-3 tabular-nums sm:min-h-9 sm:pt-2.5 select-none'
+
+/** Where nothing plays, or nothing does yet. */
+export function SegmentTime({ seconds }: { seconds: number }) {
+  return <span className={timeClass}>{formatClock(seconds)}</span>
+}
 
 interface SegmentFrameProps {
   segment: Segment

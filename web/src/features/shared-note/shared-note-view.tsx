@@ -8,7 +8,9 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { PlainTranscript } from './plain-transcript.tsx'
 import { SharedAttachments } from './shared-attachments.tsx'
 import { SharedDownloads } from './shared-downloads.tsx'
+import { SegmentTime } from './segment-frame.tsx'
 import { SharedHead } from './shared-head.tsx'
+import { SharedHighlights } from './shared-highlights.tsx'
 import { SharedSound } from './shared-sound.tsx'
 import { SharedTools } from './shared-tools.tsx'
 import { useSharedWords } from './shared-words.tsx'
@@ -66,6 +68,7 @@ export function SharedNoteView({ id, opened, day, length }: SharedNoteViewProps)
           <SharedTools hasWords={hasWords(note.segments)} keeping={keeping} downloads={downloads} />
           {/* Where the search will be, and what is said of what was copied. */}
           <div className="mt-1 min-h-5 noscript:hidden" />
+          <SharedHighlights note={note} time={(seconds) => <SegmentTime seconds={seconds} />} />
           {hasWords(note.segments) && <div className="mt-4 h-11.5 noscript:hidden" />}
           <PlainTranscript note={note} />
         </>

@@ -12,6 +12,7 @@ test.each<[string, Partial<Share>]>([
   ['Audio and transcript', {}],
   ['Transcript', { sound: false }],
   ['Audio, transcript and 1 attachment', { attachments: ['a'] }],
+  ['Audio, transcript and highlights', { highlights: true }],
   ['2 attachments', { sound: false, transcript: false, attachments: ['a', 'b'] }],
   ['Audio and transcript, 0:14 to 0:52', { from: 14, to: 52 }],
   ['Audio and transcript, 0:14 to the end', { from: 14 }],

@@ -4,11 +4,14 @@ import { visitsText } from '@earmark/core/text/visits-text.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 
 /** `Audio, transcript and 2 attachments`, `Transcript, 0:14 to 0:52` */
-export function whatGoesAlong({ sound, transcript, attachments, from, to }: Share): string {
+export function whatGoesAlong({ sound, transcript, highlights, attachments, from, to }: Share): string {
   const files = attachments.length === 1 ? '1 attachment' : `${attachments.length} attachments`
-  const things = [sound && 'audio', transcript && 'transcript', attachments.length > 0 && files].filter(
-    (thing) => thing !== false,
-  )
+  const things = [
+    sound && 'audio',
+    transcript && 'transcript',
+    highlights && 'highlights',
+    attachments.length > 0 && files,
+  ].filter((thing) => thing !== false)
   const last = things.at(-1) ?? ''
   const listed = things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${last}` : last
   const part =

@@ -12,6 +12,7 @@ const when = { nowMs, timeZone, note }
 const link = makeShare({
   title: 'Counting',
   transcript: false,
+  highlights: true,
   attachments: ['a'],
   from: 1,
   redact: [{ start: 0, end: 0.5 }],
@@ -25,6 +26,7 @@ const plain = {
   may_comment: false,
   sound: true,
   transcript: true,
+  highlights: false,
   download: false,
   card: false,
   attachments: [],
@@ -46,6 +48,7 @@ test.each([
     { ...plain, expires_at: '2026-11-20T22:59:59.999Z' },
   ],
   ['a passcode', { ...draft, passcode: 'mast' }, { ...plain, passcode: 'mast' }],
+  ['highlights', { ...draft, highlights: true }, { ...plain, highlights: true }],
   ['a card', { ...draft, card: true }, { ...plain, card: true }],
   ['no card for a team', { ...draft, card: true, audience: 'team' as const }, plain],
   ['a title', { ...draft, title: ' Ships ' }, { ...plain, title: 'Ships' }],
@@ -66,6 +69,7 @@ test('[SHARE-43] a note without sound or without words offers what it has', () =
 const { expires_at: noExpiry, ...usual } = plain
 const changes = {
   transcript: false,
+  highlights: true,
   attachments: ['a'],
   download: true,
   card: true,
@@ -99,6 +103,7 @@ test('[SHARE-43] where the note has changed since words were struck, saving the 
 
 test.each([
   ['nothing at all', { ...draft, sound: false, transcript: false }, { what: expect.any(String) }],
+  ['highlights alone', { ...draft, sound: false, transcript: false, highlights: true }, {}],
   ['an attachment alone', { ...draft, sound: false, transcript: false, attachments: ['a'] }, {}],
   ['a passcode of three', { ...draft, passcode: 'abc' }, { passcode: expect.any(String) }],
   ['today', { ...draft, expiry: 'date' as const, day: '2026-11-17' }, {}],

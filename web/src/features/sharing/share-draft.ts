@@ -21,6 +21,7 @@ export interface ShareDraft {
   mayComment: boolean
   sound: boolean
   transcript: boolean
+  highlights: boolean
   attachments: readonly string[]
   /** Null: all of it. */
   part: { from: number; to: number } | null
@@ -42,7 +43,7 @@ type Note = Pick<Recording, 'segments' | 'duration' | 'sound'>
 
 export function draftOf(note: Note, link?: Share): ShareDraft {
   if (!link) return { ...usual, sound: note.sound !== null, transcript: hasWords(note.segments) }
-  const { from, to, redact, title, sound, transcript, attachments, download, card, expires_at } = link
+  const { from, to, redact, title, sound, transcript, highlights, attachments, download, card } = link
   const isPart = from !== null || to !== null
   return {
     ...usual,
@@ -50,12 +51,13 @@ export function draftOf(note: Note, link?: Share): ShareDraft {
     mayComment: link.may_comment,
     sound,
     transcript,
+    highlights,
     attachments,
     download,
     card,
     title: title ?? '',
     part: isPart ? { from: from ?? 0, to: to ?? lengthOfNote(note) } : null,
-    expiry: expires_at === null ? 'none' : 'kept',
+    expiry: link.expires_at === null ? 'none' : 'kept',
     struck: wordsIn(note.segments, redact),
   }
 }
@@ -67,6 +69,7 @@ const usual: ShareDraft = {
   mayComment: false,
   sound: true,
   transcript: true,
+  highlights: false,
   attachments: [],
   part: null,
   title: '',
@@ -94,9 +97,9 @@ export function checkDraft(
   draft: ShareDraft,
   { nowMs, timeZone, link }: When & { link?: Share | undefined },
 ): Refusals {
-  const { audience, email, sound, transcript, attachments, passcode, expiry, day } = draft
+  const { audience, email, sound, transcript, highlights, attachments, passcode, expiry, day } = draft
   const isNoAddress = audience === 'person' && !link && 'email' in checkEmail(email)
-  const isNothing = !sound && !transcript && attachments.length === 0
+  const isNothing = !sound && !transcript && !highlights && attachments.length === 0
   const isPast = expiry === 'date' && day < isoDayIn(new Date(nowMs).toISOString(), timeZone)
   return {
     ...(isNoAddress && { email: 'Enter an email address like anna@example.com.' }),
@@ -124,11 +127,12 @@ export function requestOf(
   draft: ShareDraft,
   { note, link, ...when }: When & { note: Note; link?: Share | undefined },
 ): PatchShareRequest {
-  const { sound, transcript, download, part, title } = draft
+  const { sound, transcript, highlights, download, part, title } = draft
   return {
     may_comment: draft.mayComment && commentsBarredBy(draft) === null,
     sound,
     transcript,
+    highlights,
     download,
     card: draft.audience === 'anyone' && draft.card,
     attachments: [...draft.attachments],

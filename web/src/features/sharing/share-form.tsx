@@ -56,7 +56,9 @@ export function ShareForm({ recording, link, audience, sendsMail, onDone, onCanc
       <AudienceChoice {...parts} link={link} sendsMail={sendsMail} error={refusals.email} />
       <WhatChoice {...parts} error={refusals.what} />
       <PartChoice {...parts} error={refusals.part} />
-      {hasWords(recording.segments) && (draft.transcript || draft.sound) && <StrikeWords {...parts} />}
+      {hasWords(recording.segments) && (draft.transcript || draft.highlights || draft.sound) && (
+        <StrikeWords {...parts} />
+      )}
       <Field
         label="Title as shown"
         value={draft.title}

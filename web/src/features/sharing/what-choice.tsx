@@ -1,7 +1,10 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { mostHighlightsOf } from '@earmark/core/insights/most-highlights.ts'
+import { splitWords } from '@earmark/core/text/segments.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
 import { nameOf } from '../../base/attachments/attachment-facts.ts'
 import { Checkbox } from '../../base/ui/checkbox.tsx'
+import { HighlightPreview } from './highlight-preview.tsx'
 import type { ShareDraft } from './share-draft.ts'
 
 export interface DraftPartProps {
@@ -17,7 +20,8 @@ export function WhatChoice({
   onChange,
   error,
 }: DraftPartProps & { error: string | undefined }) {
-  const { attachments } = recording
+  const { attachments, segments } = recording
+  const mayHaveHighlights = draft.highlights || mostHighlightsOf(countWords(segments)) > 0
   const toggle = (id: string, isChosen: boolean) =>
     onChange({
       attachments: isChosen ? [...draft.attachments, id] : draft.attachments.filter((other) => other !== id),
@@ -34,12 +38,20 @@ export function WhatChoice({
             onChange={(event) => onChange({ sound: event.target.checked })}
           />
         )}
-        {hasWords(recording.segments) && (
+        {hasWords(segments) && (
           <Checkbox
             label="Transcript"
             name="what"
             checked={draft.transcript}
             onChange={(event) => onChange({ transcript: event.target.checked })}
+          />
+        )}
+        {mayHaveHighlights && (
+          <Checkbox
+            label="Highlights"
+            name="what"
+            checked={draft.highlights}
+            onChange={(event) => onChange({ highlights: event.target.checked })}
           />
         )}
         {attachments.map((attachment) => (
@@ -52,6 +64,7 @@ export function WhatChoice({
           />
         ))}
       </div>
+      {draft.highlights && <HighlightPreview draft={draft} recording={recording} />}
       {error && (
         <p role="alert" className="text-sm text-danger">
           {error}
@@ -59,4 +72,8 @@ export function WhatChoice({
       )}
     </fieldset>
   )
+}
+
+function countWords(segments: Recording['segments']): number {
+  return segments.reduce((sum, { text }) => sum + splitWords(text).length, 0)
 }

@@ -1,4 +1,4 @@
-import type { InsightLine } from '@earmark/core/insights/note-insights.ts'
+import type { InsightLine } from '@earmark/core/insights/highlight-lines.ts'
 import { useState } from 'react'
 import type { InsightActions } from './insight-actions.ts'
 import { InsightRow, LineButton } from './insight-line.tsx'

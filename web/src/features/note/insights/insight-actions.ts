@@ -1,4 +1,5 @@
-import type { InsightLine, PossibleTodo } from '@earmark/core/insights/note-insights.ts'
+import type { InsightLine } from '@earmark/core/insights/highlight-lines.ts'
+import type { PossibleTodo } from '@earmark/core/insights/note-insights.ts'
 import type { Todo } from '@earmark/core/entities/todo.ts'
 import { attempt } from '../../../base/attempt.ts'
 import { newId } from '../../../base/local-db/new-id.ts'

@@ -3,14 +3,16 @@ import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { useMemo } from 'react'
 import { useNotes } from '../../../base/local-db/notes-context.tsx'
 import { useDates } from '../../../base/times/use-dates.ts'
+import { useWorkerAnswer } from '../../../base/use-worker-answer.ts'
 import type { OpenNote } from '../use-open-note.ts'
 import { Chapters } from './chapters.tsx'
 import { Highlights } from './highlights.tsx'
 import { makeInsightActions } from './insight-actions.ts'
+// oxlint-disable-next-line import/default -- the bundler gives it its address
+import insightsWorker from './insights-worker.ts?worker&url'
 import { PossibleTodos } from './possible-todos.tsx'
 import { SuggestedTags } from './suggested-tags.tsx'
 import { Todos } from './todos.tsx'
-import { useInsights } from './use-insights.ts'
 import { useKnownTags } from './use-known-tags.ts'
 import { useNoteChoices } from './use-note-choices.ts'
 
@@ -20,7 +22,7 @@ export function NoteInsights({ note }: { note: OpenNote }) {
   const { ulid } = recording
   const notes = useNotes()
   const { choices, todos = [] } = useNoteChoices(ulid) ?? {}
-  const insights = useInsights(useSource(note, choices))
+  const insights = useWorkerAnswer<InsightSource, Insights>(insightsWorker, useSource(note, choices))
   const actions = useMemo(() => makeInsightActions(notes, ulid), [notes, ulid])
   const canPlay = isTimed(recording) && recording.sound !== null
   const onPlay = canPlay ? playback.playFrom : undefined

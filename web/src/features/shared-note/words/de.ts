@@ -8,6 +8,7 @@ export const de: Translation<typeof en> = {
   footAfter: 'sprich deine Gedanken auf und finde sie an ihren Worten wieder.',
   language: 'Sprache',
   transcript: 'Transkript',
+  highlights: 'Wichtige Stellen',
   attachments: 'Anhänge',
   struckOut: 'geschwärzt',
   notUnderstood: 'Nicht verstanden',

@@ -8,6 +8,7 @@ export const en = {
   footAfter: 'record what you think, and find it again by its words.',
   language: 'Language',
   transcript: 'Transcript',
+  highlights: 'Highlights',
   attachments: 'Attachments',
   struckOut: 'struck out',
   notUnderstood: 'Not understood',

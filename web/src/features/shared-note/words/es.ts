@@ -8,6 +8,7 @@ export const es: Translation<typeof en> = {
   footAfter: 'graba lo que piensas y vuelve a encontrarlo por sus palabras.',
   language: 'Idioma',
   transcript: 'Transcripción',
+  highlights: 'Frases destacadas',
   attachments: 'Archivos adjuntos',
   struckOut: 'tachado',
   notUnderstood: 'No se entendió',

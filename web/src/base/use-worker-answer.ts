@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { workerAddress } from './worker-address.ts'
+
+/** Asked when the question rests: who corrects a word after another is not served each of them. */
+const restMs = 400
+
+/**
+ * What the script at `address` answers beside the page, which must not stand still for it; undefined: it is being worked
+ * out for the first time, cannot be, or nothing is asked. Pass a question that keeps its identity.
+ */
+export function useWorkerAnswer<Question, Answer>(
+  address: string,
+  question: Question | undefined,
+): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    if (!question) return undefined
+    const ended = new AbortController()
+    const timer = setTimeout(() => {
+      const worker = new Worker(workerAddress(address), { type: 'module' })
+      ended.signal.addEventListener('abort', () => worker.terminate())
+      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+        worker.terminate()
+        setAnswer(data)
+      })
+      worker.postMessage(question)
+    }, restMs)
+    ended.signal.addEventListener('abort', () => clearTimeout(timer))
+    return () => ended.abort()
+  }, [address, question])
+  return answer
+}

@@ -1,0 +1,65 @@
+import type { SharedHighlight } from '@earmark/core/entities/share.ts'
+import { isTimed } from '@earmark/core/recording/silent-engines.ts'
+import { formatClock } from '@earmark/core/text/format-time.ts'
+import { useMemo } from 'react'
+import type { MainDb } from '../../base/local-db/schema.ts'
+import { useDeviceRead } from '../../base/local-db/use-device-read.ts'
+import { useWorkerAnswer } from '../../base/use-worker-answer.ts'
+// oxlint-disable-next-line import/default -- the bundler gives it its address
+import highlightsWorker from './highlights-worker.ts?worker&url'
+import type { HighlightQuestion } from './highlights-worker.ts'
+import type { ShareDraft } from './share-draft.ts'
+import { stretchesOf } from './struck-words.ts'
+import type { DraftPartProps } from './what-choice.tsx'
+
+/** The highlights that visitors will see, of the part that they get and without what is struck. */
+export function HighlightPreview({ draft, recording }: Pick<DraftPartProps, 'draft' | 'recording'>) {
+  const lines = useWorkerAnswer<HighlightQuestion, SharedHighlight[]>(
+    highlightsWorker,
+    useQuestion(draft, recording),
+  )
+  if (!lines) return null
+  if (lines.length === 0) {
+    return <p className="text-sm text-ink-2">No sentence of what you share stands out as a highlight.</p>
+  }
+  const from = draft.part?.from ?? 0
+  return (
+    <ol
+      aria-label="Highlights that visitors get"
+      className="mt-1 max-h-52 overflow-y-auto rounded-m border border-line px-3 py-2 text-sm"
+    >
+      {lines.map(({ text, start }, at) => (
+        // The same may be said twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at} className="flex gap-3 py-1">
+          {isTimed(recording) && (
+            <span className="shrink-0 text-ink-3 tabular-nums">{formatClock(from + start)}</span>
+          )}
+          <span className="min-w-0 font-serif wrap-anywhere">{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function useQuestion(
+  { part, struck }: Pick<ShareDraft, 'part' | 'struck'>,
+  { ulid, segments }: DraftPartProps['recording'],
+): HighlightQuestion | undefined {
+  const choices = useDeviceRead(insightChoices, ulid)
+  return useMemo(
+    () =>
+      choices && {
+        segments,
+        choices,
+        redact: stretchesOf(segments, struck),
+        part: part ?? { from: null, to: null },
+      },
+    [segments, choices, struck, part],
+  )
+}
+
+const insightChoices = {
+  read: async (db: MainDb, ulid: string) => (await db.get('insights', ulid))?.choices ?? [],
+  refs: /^insights:/,
+}
