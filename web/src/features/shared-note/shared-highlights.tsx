@@ -26,7 +26,7 @@ export function SharedHighlights({ note, time }: SharedHighlightsProps) {
             className={`pt-2 sm:pt-0 ${is_typed ? '' : 'sm:grid sm:grid-cols-[3.5rem_minmax(0,1fr)]'}`}
           >
             {!is_typed && time(start)}
-            <p className="said min-w-0 wrap-anywhere sm:py-1.5">
+            <p className="said min-w-0 wrap-anywhere sm:py-2">
               <StruckText text={text} />
             </p>
           </li>
