@@ -35,3 +35,23 @@ test('[SHARE-22] a file of a shared note does not name the note itself', () => {
   expect(file_name).toBe('2026-03-14 Garden.md')
   expect(text).not.toMatch(/ulid|engine/)
 })
+
+test('[SHARE-60] a picture that is too large to be given out is not on the page', () => {
+  const picture = (id: string, bytes: number) => ({
+    id,
+    recording_id: 'r',
+    kind: 'image' as const,
+    description: '',
+    url: null,
+    file_name: `${id}.jpg`,
+    type: 'image/jpeg',
+    bytes,
+    created_at: '2026-03-14T08:00:00.000Z',
+    updated_at: '2026-03-14T08:00:00.000Z',
+  })
+  const attachments = [picture('small', 10_000), picture('large', 10_000_001), picture('other', 10_000)]
+
+  const note = opened({ attachments }, { ...link, attachments: ['small', 'large'] })
+
+  expect(note.attachments.map(({ id }) => id)).toEqual(['small'])
+})

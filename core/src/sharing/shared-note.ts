@@ -1,7 +1,9 @@
+import type { Attachment } from '../entities/attachment.ts'
 import type { Recording, Segment } from '../entities/recording.ts'
 import type { Share, SharedHighlight, SharedNote } from '../entities/share.ts'
 import { isTimed } from '../recording/silent-engines.ts'
 import { doubtOf, hasWords, nameOf, withoutHeard } from '../text/wordless.ts'
+import { isTooLargeToClean } from './attachment-caution.ts'
 import { cutPeaks, cutSegments, partSeconds } from './cut-part.ts'
 import { strikeText } from './strike-words.ts'
 
@@ -48,21 +50,9 @@ export function sharedNoteOf(
     is_typed: !isTimed(note),
     segments,
     highlights: highlights.map(({ text, start }) => ({ text, start: isTimed(note) ? start : 0 })),
-    attachments: note.attachments.flatMap(({ id, kind, description, url, file_name, type, bytes }) =>
-      share.attachments.includes(id)
-        ? [
-            {
-              id,
-              kind,
-              description: strikeText(description, keys),
-              url,
-              file_name: file_name && strikeText(file_name, keys),
-              type,
-              bytes,
-            },
-          ]
-        : [],
-    ),
+    attachments: note.attachments
+      .filter((one) => share.attachments.includes(one.id) && !isTooLargeToClean(one))
+      .map((one) => sharedAttachmentOf(one, keys)),
     sound: { state: share.sound_state, type: hasSound ? soundType : null },
     peaks:
       hasSound && peaks && duration !== null
@@ -70,6 +60,17 @@ export function sharedNoteOf(
         : null,
     download: share.download,
   }
+}
+
+function sharedAttachmentOf(
+  { id, kind, description, url, file_name, type, bytes }: Attachment,
+  keys: readonly string[],
+): SharedNote['attachments'][number] {
+  const own = {
+    description: strikeText(description, keys),
+    file_name: file_name && strikeText(file_name, keys),
+  }
+  return { id, kind, url, type, bytes, ...own }
 }
 
 /** Of what was typed they follow from its letters, and would tell how long a struck word is. */

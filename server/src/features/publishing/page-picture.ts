@@ -1,9 +1,10 @@
+import { isTooLargeToClean } from '@earmark/core/sharing/attachment-caution.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { page } from '../../platform/db/pages-schema.ts'
 import { attachmentFile, recording } from '../../platform/db/recordings-schema.ts'
-import { mostPictureBytes, readForStrangers, type StoredFile } from '../../platform/files/public-picture.ts'
+import { readForStrangers, type StoredFile } from '../../platform/files/public-picture.ts'
 import { isPublicPicture } from '../../platform/files/strip-picture.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 
@@ -11,7 +12,7 @@ import type { Blobs } from '../../ports/blobs.ts'
 export function checkPicture({ attachments }: Pick<Recording, 'attachments'>, picture: string | null): void {
   if (picture === null) return
   const found = attachments.find(({ id }) => id === picture)
-  if (found?.type && isPublicPicture(found.type) && (found.bytes ?? 0) <= mostPictureBytes) return
+  if (found?.type && isPublicPicture(found.type) && !isTooLargeToClean(found)) return
   const detail = '“picture” must be a JPEG, PNG or WebP image of at most 10 MB that is attached to the note.'
   throw new AppError('invalid_input', 'no such picture of the note', { detail })
 }

@@ -1,9 +1,7 @@
 import { AppError } from '@earmark/core/errors.ts'
+import { isTooLargeToClean } from '@earmark/core/sharing/attachment-caution.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import { isPublicPicture, stripPicture } from './strip-picture.ts'
-
-/** It is held whole while what it says is taken out. */
-export const mostPictureBytes = 10_000_000
 
 export interface StoredFile {
   blob_key: string
@@ -20,7 +18,7 @@ export async function readForStrangers(
   { blob_key, type, bytes }: StoredFile,
 ): Promise<{ body: ReadableStream<Uint8Array>; bytes: number }> {
   const isPicture = isPublicPicture(type)
-  const file = isPicture && bytes > mostPictureBytes ? undefined : await blobs.read(blob_key)
+  const file = isTooLargeToClean({ type, bytes }) ? undefined : await blobs.read(blob_key)
   if (file && !isPicture) return { body: file, bytes }
   const stripped = file && stripPicture(type, new Uint8Array(await new Response(file).arrayBuffer()))
   if (!stripped) throw new AppError('not_found', 'a file that cannot be given out')

@@ -1,3 +1,4 @@
+import type { cleanedPictures } from '@earmark/core/sharing/attachment-caution.ts'
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import { mostProfileBytes, stripProfile } from './strip-profile.ts'
 
@@ -6,15 +7,19 @@ import { mostProfileBytes, stripProfile } from './strip-profile.ts'
  * programs have hung on its end. What is kept is named; all else goes. Undefined for what is no whole picture.
  */
 export function stripPicture(type: string, bytes: Uint8Array): Uint8Array | undefined {
-  return strippers[type]?.(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return isPublicPicture(type)
+    ? strippers[type](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    : undefined
 }
 
 /** What can be shown on a page. */
-export function isPublicPicture(type: string): boolean {
-  return type in strippers
+export function isPublicPicture(type: string): type is CleanedPicture {
+  return Object.hasOwn(strippers, type)
 }
 
-const strippers: Record<string, (bytes: Buffer) => Buffer | undefined> = {
+type CleanedPicture = (typeof cleanedPictures)[number]
+
+const strippers: Record<CleanedPicture, (bytes: Buffer) => Buffer | undefined> = {
   'image/jpeg': stripJpeg,
   'image/png': stripPng,
   'image/webp': stripWebp,

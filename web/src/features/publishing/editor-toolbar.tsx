@@ -17,7 +17,7 @@ const linkName = 'Link'
 
 const tools: readonly Tool[] = [
   heading('Heading', 2, 'H'),
-  heading('Smaller heading', 3, <span className="text-sm">H</span>),
+  heading('Subheading', 3, <span className="text-sm">H</span>),
   { name: 'Bold', sign: <b>B</b>, run: (chain) => chain.toggleBold(), mark: ['bold'] },
   { name: 'Italic', sign: <i>I</i>, run: (chain) => chain.toggleItalic(), mark: ['italic'] },
   { name: 'Code', sign: '<>', run: (chain) => chain.toggleCode(), mark: ['code'] },
@@ -28,12 +28,12 @@ const tools: readonly Tool[] = [
     mark: ['link'],
   },
   {
-    name: 'Bulleted list',
+    name: 'Bullets',
     sign: <List size={18} />,
     run: (chain) => chain.toggleBulletList(),
     mark: ['bulletList'],
   },
-  { name: 'Numbered list', sign: '1.', run: (chain) => chain.toggleOrderedList(), mark: ['orderedList'] },
+  { name: 'Numbers', sign: '1.', run: (chain) => chain.toggleOrderedList(), mark: ['orderedList'] },
   { name: 'Quote', sign: '“ ”', run: (chain) => chain.toggleBlockquote(), mark: ['blockquote'] },
   { name: 'Code block', sign: '{ }', run: (chain) => chain.toggleCodeBlock(), mark: ['codeBlock'] },
   { name: 'Undo', sign: <Undo2 size={18} />, run: (chain) => chain.undo() },
@@ -44,7 +44,7 @@ function heading(name: string, level: 2 | 3, sign: ReactNode): Tool {
   return { name, sign, run: (chain) => chain.toggleHeading({ level }), mark: ['heading', { level }] }
 }
 
-/** One stop for the Tab key; the arrow keys go from tool to tool. */
+/** One stop for the Tab key; the arrow keys go from tool to tool. Each says what it does: a finger does not hover. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   useEditorState(editor)
   const [isLinking, setIsLinking] = useState(false)
@@ -52,17 +52,21 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
     name === linkName ? setIsLinking(true) : run(editor.chain().focus()).run()
   return (
     <>
-      <Toolbar.Root aria-label="Formatting" className="flex flex-wrap border-b border-line p-1">
+      <Toolbar.Root
+        aria-label="Formatting"
+        className="grid grid-cols-6 border-b border-line p-1 md:grid-cols-12"
+      >
         {tools.map((tool) => (
           <Toolbar.Button
             key={tool.name}
-            aria-label={tool.name}
-            title={tool.name}
             aria-pressed={tool.mark && editor.isActive(...tool.mark)}
             onClick={() => press(tool)}
-            className="inline-flex size-10 items-center justify-center rounded-m font-serif text-lg text-ink-2 transition hover:bg-sunken hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink max-sm:size-11"
+            className="flex min-h-13 min-w-0 flex-col items-center justify-center rounded-m text-ink-2 transition hover:bg-sunken hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
           >
-            <span aria-hidden="true">{tool.sign}</span>
+            <span aria-hidden="true" className="flex h-6 items-center font-serif text-lg">
+              {tool.sign}
+            </span>
+            <span className="text-[0.6875rem] leading-4 whitespace-nowrap">{tool.name}</span>
           </Toolbar.Button>
         ))}
       </Toolbar.Root>

@@ -1,4 +1,5 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { attachmentCaution } from '@earmark/core/sharing/attachment-caution.ts'
 import { mostHighlightsOf } from '@earmark/core/insights/most-highlights.ts'
 import { splitWords } from '@earmark/core/text/segments.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
@@ -58,7 +59,7 @@ export function WhatChoice({
           <Checkbox
             key={attachment.id}
             name="what"
-            label={<span className="wrap-anywhere line-clamp-2">{nameOf(attachment)}</span>}
+            label={<AttachmentLabel attachment={attachment} />}
             checked={draft.attachments.includes(attachment.id)}
             onChange={(event) => toggle(attachment.id, event.target.checked)}
           />
@@ -71,6 +72,16 @@ export function WhatChoice({
         </p>
       )}
     </fieldset>
+  )
+}
+
+function AttachmentLabel({ attachment }: { attachment: Recording['attachments'][number] }) {
+  const caution = attachmentCaution(attachment)
+  return (
+    <>
+      <span className="wrap-anywhere line-clamp-2">{nameOf(attachment)}</span>
+      {caution && <span className="block text-sm text-ink-2">{caution}</span>}
+    </>
   )
 }
 
