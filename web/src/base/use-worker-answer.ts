@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react'
 import { workerAddress } from './worker-address.ts'
 
+/** What goes in, and what comes back. */
+interface Talk {
+  question: unknown
+  answer: unknown
+}
+
 /** Asked when the question rests: who corrects a word after another is not served each of them. */
 const restMs = 400
 
@@ -8,18 +14,18 @@ const restMs = 400
  * What the script at `address` answers beside the page, which must not stand still for it; undefined: it is being worked
  * out for the first time, cannot be, or nothing is asked. Pass a question that keeps its identity.
  */
-export function useWorkerAnswer<Question, Answer>(
+export function useWorkerAnswer<Of extends Talk>(
   address: string,
-  question: Question | undefined,
-): Answer | undefined {
-  const [answer, setAnswer] = useState<Answer>()
+  question: Of['question'] | undefined,
+): Of['answer'] | undefined {
+  const [answer, setAnswer] = useState<Of['answer']>()
   useEffect(() => {
     if (!question) return undefined
     const ended = new AbortController()
     const timer = setTimeout(() => {
       const worker = new Worker(workerAddress(address), { type: 'module' })
       ended.signal.addEventListener('abort', () => worker.terminate())
-      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Of['answer']>) => {
         worker.terminate()
         setAnswer(data)
       })

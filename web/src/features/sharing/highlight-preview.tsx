@@ -1,3 +1,4 @@
+import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { SharedHighlight } from '@earmark/core/entities/share.ts'
 import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
@@ -10,14 +11,20 @@ import highlightsWorker from './highlights-worker.ts?worker&url'
 import type { HighlightQuestion } from './highlights-worker.ts'
 import type { ShareDraft } from './share-draft.ts'
 import { stretchesOf } from './struck-words.ts'
-import type { DraftPartProps } from './what-choice.tsx'
+
+interface HighlightTalk {
+  question: HighlightQuestion
+  answer: SharedHighlight[]
+}
+
+interface HighlightPreviewProps {
+  draft: Pick<ShareDraft, 'part' | 'struck'>
+  recording: Recording
+}
 
 /** The highlights that visitors will see, of the part that they get and without what is struck. */
-export function HighlightPreview({ draft, recording }: Pick<DraftPartProps, 'draft' | 'recording'>) {
-  const lines = useWorkerAnswer<HighlightQuestion, SharedHighlight[]>(
-    highlightsWorker,
-    useQuestion(draft, recording),
-  )
+export function HighlightPreview({ draft, recording }: HighlightPreviewProps) {
+  const lines = useWorkerAnswer<HighlightTalk>(highlightsWorker, useQuestion(draft, recording))
   if (!lines) return null
   if (lines.length === 0) {
     return <p className="text-sm text-ink-2">No sentence of what you share stands out as a highlight.</p>
@@ -43,8 +50,8 @@ export function HighlightPreview({ draft, recording }: Pick<DraftPartProps, 'dra
 }
 
 function useQuestion(
-  { part, struck }: Pick<ShareDraft, 'part' | 'struck'>,
-  { ulid, segments }: DraftPartProps['recording'],
+  { part, struck }: HighlightPreviewProps['draft'],
+  { ulid, segments }: Recording,
 ): HighlightQuestion | undefined {
   const choices = useDeviceRead(insightChoices, ulid)
   return useMemo(

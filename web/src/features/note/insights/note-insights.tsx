@@ -16,13 +16,18 @@ import { Todos } from './todos.tsx'
 import { useKnownTags } from './use-known-tags.ts'
 import { useNoteChoices } from './use-note-choices.ts'
 
+interface InsightTalk {
+  question: InsightSource
+  answer: Insights
+}
+
 /** What is read off a note, folded into a line, and what is to be done: each with its moment, to be kept or dismissed. */
 export function NoteInsights({ note }: { note: OpenNote }) {
   const { recording, isReadOnly, mayTag, playback } = note
   const { ulid } = recording
   const notes = useNotes()
   const { choices, todos = [] } = useNoteChoices(ulid) ?? {}
-  const insights = useWorkerAnswer<InsightSource, Insights>(insightsWorker, useSource(note, choices))
+  const insights = useWorkerAnswer<InsightTalk>(insightsWorker, useSource(note, choices))
   const actions = useMemo(() => makeInsightActions(notes, ulid), [notes, ulid])
   const canPlay = isTimed(recording) && recording.sound !== null
   const onPlay = canPlay ? playback.playFrom : undefined
