@@ -15,7 +15,7 @@ import { PublicName } from './public-name.tsx'
 import { PublicState } from './public-state.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'
 import { usePageDraft } from './use-page-draft.ts'
-import { usePageSaving } from './use-page-saving.ts'
+import { type Sent, usePageSaving } from './use-page-saving.ts'
 
 interface PageFormProps {
   recording: Recording
@@ -36,7 +36,7 @@ export function PageForm({ recording, page, restored, author, onSaved, onNamed }
     written.settle(saved, sent)
     onSaved()
   }
-  const { isBusy, failure, save } = usePageSaving({ ulid: recording.ulid, page, onSaved: handleSaved })
+  const { sending, failure, save } = usePageSaving({ ulid: recording.ulid, page, onSaved: handleSaved })
   const naming = useNaming(author, written.author)
   const publish = () => naming.isDecided() && save(draft, { state: 'published', author: naming.chosen })
   return (
@@ -56,7 +56,7 @@ export function PageForm({ recording, page, restored, author, onSaved, onNamed }
       )}
       <SaveButtons
         page={page}
-        isBusy={isBusy}
+        sending={sending}
         onPublish={publish}
         onSave={(state) => save(draft, state ? { state } : {})}
       />
@@ -66,17 +66,17 @@ export function PageForm({ recording, page, restored, author, onSaved, onNamed }
 
 interface SaveButtonsProps {
   page: Page | undefined
-  isBusy: boolean
+  sending: Sent | undefined
   onPublish: () => void
   /** Without a state it stays as it is. */
   onSave: (state?: 'draft') => void
 }
 
-function SaveButtons({ page, isBusy, onPublish, onSave }: SaveButtonsProps) {
+function SaveButtons({ page, sending, onPublish, onSave }: SaveButtonsProps) {
   // It can be put right, and nothing else.
   if (page?.taken_down) {
     return (
-      <Button busy={isBusy} className="justify-self-start" onClick={() => onSave()}>
+      <Button busy={sending !== undefined} className="justify-self-start" onClick={() => onSave()}>
         Save
       </Button>
     )
@@ -90,10 +90,13 @@ function SaveButtons({ page, isBusy, onPublish, onSave }: SaveButtonsProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button busy={isBusy} onClick={isPublished ? () => onSave() : onPublish}>
+        <Button
+          busy={sending === 'published' || sending === 'saved'}
+          onClick={isPublished ? () => onSave() : onPublish}
+        >
           {isPublished ? 'Save and update page' : 'Publish'}
         </Button>
-        <Button look="quiet" onClick={() => onSave('draft')}>
+        <Button look="quiet" busy={sending === 'draft'} onClick={() => onSave('draft')}>
           {isPublished ? 'Unpublish' : 'Save draft'}
         </Button>
       </div>

@@ -27,13 +27,13 @@ interface Failure {
 export function usePageSaving({ ulid, page, onSaved }: Saving) {
   // State alone would let a second click through before the next render.
   const isSending = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const [sending, setSending] = useState<Sent>()
   const [failure, setFailure] = useState<Failure>()
 
   async function send(draft: PageDraft, { state, author }: Wanted): Promise<void> {
     if (isSending.current) return
     isSending.current = true
-    setIsBusy(true)
+    setSending(state ?? 'saved')
     setFailure(undefined)
     try {
       if (author) await api.call('PUT /page-author', { body: author })
@@ -49,15 +49,18 @@ export function usePageSaving({ ulid, page, onSaved }: Saving) {
       setFailure({ sentence: sentenceOf(error), limit: limitMetBy(error) })
     } finally {
       isSending.current = false
-      setIsBusy(false)
+      setSending(undefined)
     }
   }
 
-  return { isBusy, failure, save: (draft: PageDraft, wanted: Wanted) => void send(draft, wanted) }
+  return { sending, failure, save: (draft: PageDraft, wanted: Wanted) => void send(draft, wanted) }
 }
+
+/** What is on its way. */
+export type Sent = keyof typeof sentences
 
 const sentences = {
   draft: 'Saved. Nobody else can read it.',
   published: 'Published.',
   saved: 'Saved. The page is updated.',
-}
+} as const

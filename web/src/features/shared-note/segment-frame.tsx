@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react'
 import { useSharedWords } from './shared-words.tsx'
 
 export const timeClass =
-  'flex w-fit items-start rounded-s text-sm text-ink-3 tabular-nums sm:min-h-9 sm:pt-2.5 select-none'
+  'flex min-h-6 w-fit items-start rounded-s text-sm text-ink-3 tabular-nums sm:min-h-9 sm:pt-2.5 select-none'
 
 /** Where nothing plays, or nothing does yet. */
 export function SegmentTime({ seconds }: { seconds: number }) {
