@@ -60,6 +60,7 @@ function openAtAddress(config: Config, { log, now, notices }: EngineNeeds): Guar
     key: config.SPEECH_KEY,
     model: config.SPEECH_MODEL ?? 'whisper-1',
     fetch,
+    onAnswer: noticeOddities(notices),
   })
   return guardSpeech(engine, {
     now,
@@ -69,4 +70,21 @@ function openAtAddress(config: Config, { log, now, notices }: EngineNeeds): Guar
       if (state === 'open') notices.put('speech', `the speech engine at SPEECH_URL is not used: ${detail}`)
     },
   })
+}
+
+/** After so many answers in order, what was odd before is no matter any more. */
+const answersInOrder = 20
+
+/** An engine that answers oddly now and then is still asked: whoever runs the instance is told. */
+export function noticeOddities(notices: Notices): (oddity: string | null) => void {
+  let inOrder = 0
+  return (oddity) => {
+    inOrder = oddity === null ? inOrder + 1 : 0
+    if (oddity !== null)
+      notices.put(
+        'speech_answers',
+        `the speech engine at SPEECH_URL answered oddly: ${oddity}; if that goes on, check SPEECH_MODEL`,
+      )
+    else if (inOrder >= answersInOrder) notices.drop('speech_answers')
+  }
 }

@@ -1,7 +1,7 @@
 import { functionWords } from '../text/function-words.ts'
 import { splitWords, wordKey } from '../text/segments.ts'
 import { mainLanguage } from './main-language.ts'
-import { withoutRoundabout } from './repetition.ts'
+import { withoutReturns, withoutRoundabout } from './repetition.ts'
 import type { SpeechSegment, Transcript } from './transcript.ts'
 
 /** What a model is to reach with a language, as mean log-probability of its tokens. */
@@ -50,9 +50,9 @@ function decide(segment: SpeechSegment, all: readonly SpeechSegment[]): SpeechSe
   return { ...stretch, text: '', words: [], language: 'und', heard: saidOnce(text) }
 }
 
-/** A model that lost its way goes round in phrases too short to be noticed while it writes. */
-function saidOnce(text: string): string {
-  return withoutRoundabout(splitWords(text)).join(' ')
+/** A model that lost its way goes round in phrases too short, or too varied, to be noticed while it writes. */
+export function saidOnce(text: string): string {
+  return withoutReturns(withoutRoundabout(splitWords(text))).join(' ')
 }
 
 /** How sure it is that this is what it was taken for, in the light of all that was said. */

@@ -20,13 +20,18 @@ interface Told {
  */
 export function fitToSound(told: Told, seconds: number): SpeechSegment[] {
   const said = told.segments.filter(({ text }) => text !== '')
-  const outside = said.filter((segment) => isTimed(segment) && !isInside(segment, seconds))
+  const outside = toldOutside(said, seconds)
   const isBelieved = lettersOf(outside) <= lettersOf(said) / 2
   const kept = isBelieved ? said.filter((segment) => !outside.includes(segment)) : said.map(untimed)
   const words = isBelieved ? wordsInside(told.words, seconds) : []
   return fillTimes(kept, seconds)
     .toSorted((a, b) => a.start - b.start)
     .map((segment, at, all) => toSegment(upToNext(segment, all[at + 1]), words))
+}
+
+/** What is said to lie where there is no sound. */
+export function toldOutside(told: readonly ToldSegment[], seconds: number): ToldSegment[] {
+  return told.filter((segment) => segment.text !== '' && isTimed(segment) && !isInside(segment, seconds))
 }
 
 /** One voice does not say two things at once: what reaches into the next ends where that begins. */

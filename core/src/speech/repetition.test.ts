@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loopLength, withoutRoundabout } from './repetition.ts'
+import { loopLength, repeatsIn, withoutReturns, withoutRoundabout } from './repetition.ts'
 
 const times = (count: number, phrase: number[]) => Array.from({ length: count }, () => phrase).flat()
 
@@ -34,4 +34,28 @@ test.for([
   ['one one one or two or two or two', 'one or two'],
 ] as const)('[SPEECH-36] the open caption of “%s” is “%s”', ([said, shown]) => {
   expect(withoutRoundabout(said.split(' ')).join(' ')).toBe(shown)
+})
+
+test.for([
+  ['nothing that comes again', 'nothing that comes again'],
+  ['we go home and we go home', 'we go home and we go home'],
+  [
+    'The first step is to make a decision. The first step is to make a choice. The first step is to make a plan.',
+    'The first step is to make a decision. … choice. … plan.',
+  ],
+  [
+    'if you want to know more about it, you can go. If you want to know more about it, you can go. If you want to know',
+    'if you want to know more about it, you can go. …',
+  ],
+] as const)('[SPEECH-34] what was heard in “%s” is kept as “%s”', ([heard, kept]) => {
+  expect(withoutReturns(heard.split(' ')).join(' ')).toBe(kept)
+})
+
+test.for([
+  ['no, no, no, no', 0],
+  [`${'Thank you. '.repeat(6)}Bye.`, 10],
+  [`Well, ${'it goes on and on. '.repeat(3)}`, 10],
+  ['one two three four five one two three four five', 0],
+] as const)('[SPEECH-85] of “%s”, %i words say again what was said', ([text, count]) => {
+  expect(repeatsIn(text.trim().split(' ')).filter(Boolean)).toHaveLength(count)
 })

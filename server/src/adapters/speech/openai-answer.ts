@@ -1,6 +1,8 @@
-import { fitToSound, sentencesOf, type ToldSegment } from '@earmark/core/speech/fit-to-sound.ts'
+import { doubtLoops } from '@earmark/core/speech/doubt-loops.ts'
+import { fitToSound, sentencesOf, toldOutside, type ToldSegment } from '@earmark/core/speech/fit-to-sound.ts'
+import { languageOfText } from '@earmark/core/speech/language-of-text.ts'
 import { withoutRoundabout } from '@earmark/core/speech/repetition.ts'
-import type { Transcript } from '@earmark/core/speech/transcript.ts'
+import type { SpeechSegment, Transcript } from '@earmark/core/speech/transcript.ts'
 import { oneLine } from '@earmark/core/text/one-line.ts'
 import { splitWords } from '@earmark/core/text/segments.ts'
 import { z } from 'zod'
@@ -43,8 +45,14 @@ const anyway = 500
 /** Enough to tell a loop by. */
 const judgedWords = 300
 
+export interface ReadAnswer {
+  transcript: Transcript
+  /** What of it is mended, for whoever runs the instance; null where it was in order. */
+  oddity: string | null
+}
+
 /** Into our shape; a text, for the log, where it is no answer to a sound of so many seconds. */
-export function parseAnswer(json: unknown, seconds: number): Transcript | string {
+export function readAnswer(json: unknown, seconds: number): ReadAnswer | string {
   const parsed = answerSchema.safeParse(json)
   if (!parsed.success) return 'it answers in another shape'
   const { language, words, segments } = parsed.data
@@ -56,10 +64,21 @@ export function parseAnswer(json: unknown, seconds: number): Transcript | string
       ? 'it says the same over and over'
       : 'it answers with more than anybody says in that time'
   const spoken = (words ?? []).map(({ word, start, end }) => ({ text: word.trim(), start, end }))
-  return {
-    language: languageCode(language),
-    segments: fitToSound({ segments: told, words: spoken }, seconds),
-  }
+  const fitted = fitToSound({ segments: told, words: spoken }, seconds)
+  const transcript = { language: languageOf(language, fitted), segments: doubtLoops(fitted) }
+  return { transcript, oddity: oddityOf(told, transcript, seconds) }
+}
+
+/** Where an engine does not name it, its text tells. */
+function languageOf(named: string | null | undefined, segments: readonly SpeechSegment[]): string {
+  const code = languageCode(named)
+  if (code !== 'unknown') return code
+  return languageOfText(segments.map(({ text }) => text).join(' ')) ?? code
+}
+
+function oddityOf(told: readonly ToldSegment[], { segments }: Transcript, seconds: number): string | null {
+  if (toldOutside(told, seconds).length > 0) return 'it told of words outside the sound'
+  return segments.some(({ heard }) => heard !== undefined) ? 'it said the same over and over' : null
 }
 
 /** Of what it says less than half is left where what goes round is said once. */

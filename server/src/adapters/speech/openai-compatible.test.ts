@@ -146,6 +146,63 @@ test.for([
   expect(written).toMatchObject({ kind: 'failed', detail })
 })
 
+test.for([
+  ['names none', { text: 'Der Raum ist groß und die Tür ist nicht zu.' }, 'de'],
+  ['names one that nobody knows', { text: 'What is it that you want to say?', language: '??' }, 'en'],
+  ['names another', { text: 'What is it that you want to say?', language: 'fr' }, 'fr'],
+  ['names none, of a text too short to tell', { text: 'Rum.' }, 'unknown'],
+] as const)(
+  '[SPEECH-84] where an engine %s, the language is told by the text',
+  async ([, json, language]) => {
+    const { url } = await standIn(() => ({ status: 200, json }))
+
+    const written = await createOpenAiSpeech({ ...options, url }).transcribe(pieces(2, hum))
+
+    expect(written).toMatchObject({ kind: 'written', transcript: { language } })
+  },
+)
+
+const loop = 'Thank you for watching.'
+
+test.for<[what: string, json: object, oddity: string | null]>([
+  ['in order', { text: 'Hello.', language: 'en' }, null],
+  [
+    'told past the end',
+    {
+      text: '',
+      segments: [
+        { start: 0, end: 1, text: 'Hello there.' },
+        { start: 90, end: 91, text: 'x' },
+      ],
+    },
+    'it told of words outside the sound',
+  ],
+  [
+    'a loop',
+    { text: '', segments: [0, 1, 2, 3].map((start) => ({ start, end: start + 1, text: loop })) },
+    'it said the same over and over',
+  ],
+  ['in another shape', { words: 'no' }, 'it answers in another shape'],
+])('[SPEECH-88] whoever runs the instance is told of an answer that is %s', async ([, json, oddity]) => {
+  const { url } = await standIn(() => ({ status: 200, json }))
+  const told: (string | null)[] = []
+  const onAnswer = (each: string | null) => told.push(each)
+
+  await createOpenAiSpeech({ ...options, url, onAnswer }).transcribe(pieces(5, hum))
+
+  expect(told).toEqual([oddity])
+})
+
+test('[SPEECH-85] of a loop that an engine answers with, the first saying is its words', async () => {
+  const segments = [0, 1, 2, 3].map((start) => ({ start, end: start + 1, text: loop }))
+  const { url } = await standIn(() => ({ status: 200, json: { text: '', language: 'en', segments } }))
+
+  const written = await createOpenAiSpeech({ ...options, url }).transcribe(pieces(5, hum))
+
+  const texts = written.kind === 'written' ? written.transcript.segments.map(({ text }) => text) : []
+  expect(texts).toEqual([loop, '', '', ''])
+})
+
 test('[SPEECH-48] characters that no database holds, or that turn text around, are left out', async () => {
   const segments = [{ start: 0, end: 1, text: 'a\0b \ud800c\u202e\u0007 d' }]
   const { url } = await standIn(() => ({ status: 200, json: { text: 'x', language: 'english', segments } }))

@@ -5,7 +5,7 @@ import type { Speech, TranscribeOptions, Written } from '../../ports/speech.ts'
 import { type AnswerTime, createAnswerTime } from './answer-time.ts'
 import { cutAtQuiet } from './cut-at-quiet.ts'
 import { laterBy } from './later-by.ts'
-import { parseAnswer } from './openai-answer.ts'
+import { readAnswer } from './openai-answer.ts'
 
 export interface OpenAiOptions {
   /** Up to, not including, `/v1/audio/transcriptions`. */
@@ -14,6 +14,8 @@ export interface OpenAiOptions {
   model: string
   fetch: typeof fetch
   answerTime?: AnswerTime
+  /** Called with each answer: what was odd in it, or null. */
+  onAnswer?: (oddity: string | null) => void
 }
 
 // Four minutes are 8 MB, under the 25 MB that such services take, and may take as long as `fetch` waits by itself.
@@ -71,10 +73,11 @@ async function ask(
     if (!response.ok) return refusalOf(response)
     const text = await readAtMost(response, bytesAnyway + bytesPerSecond * seconds)
     if (text === null) return failed('unavailable', 'its answer is too large')
-    const answer = parseAnswer(parseJson(text), seconds)
+    const answer = readAnswer(parseJson(text), seconds)
+    options.onAnswer?.(typeof answer === 'string' ? answer : answer.oddity)
     if (typeof answer === 'string') return failed('unavailable', answer)
     answerTime.answered(seconds, performance.now() - begun)
-    return answer
+    return answer.transcript
   } catch {
     // What `fetch` throws may name the address, which is not for whoever reads the log.
     if (signal?.aborted) return failed('aborted', 'called off')
