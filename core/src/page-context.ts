@@ -23,6 +23,8 @@ export interface PageContext {
   providers: readonly Provider[]
   /** What the built-in transcription of this instance understands. */
   speechLanguages: readonly SpeechLanguage[]
+  /** What an account records is transcribed by an engine elsewhere, which may understand others. */
+  hasSpeechElsewhere: boolean
   stores: StorePages
   /** Who else counts visits, if the visitor agrees, by name. */
   outside: readonly string[]

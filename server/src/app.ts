@@ -43,6 +43,7 @@ export function createApp(services: Services, features: readonly Feature[]): App
       instance: {
         providers: identity.providers.map(({ id, name }) => ({ id, name })),
         speechLanguages: services.config.SPEECH_LANGUAGES,
+        hasSpeechElsewhere: services.config.SPEECH_URL !== undefined,
         stores: { apple: services.config.APP_STORE_URL, google: services.config.PLAY_STORE_URL },
         outside: namesOf(analytics?.outside ?? {}),
         payments: services.payments.name,

@@ -42,9 +42,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, theme, listWidth, origin, speechLanguages, payments, plans } = context.get(pageContextKey)
+  const known = context.get(pageContextKey)
+  const { viewer, theme, listWidth, origin, speechLanguages, hasSpeechElsewhere, payments, plans } = known
   const language = languageOfRequest(request)
-  return { viewer, theme, listWidth, origin, speechLanguages, payments, plans, language }
+  return { viewer, theme, listWidth, origin, speechLanguages, hasSpeechElsewhere, payments, plans, language }
 }
 
 /** Signing in and out load a new document, so only an explicit `revalidate()` needs to ask again. */

@@ -205,6 +205,13 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   },
   {
     store: 'session storage',
+    name: 'earmark.steps',
+    purpose: 'How far transcription of your notes was, so that the time left is known after a reload.',
+    retention: inTab,
+    set: 'When a note is transcribed or uploaded',
+  },
+  {
+    store: 'session storage',
     name: 'earmark-realtime',
     purpose: 'How this network lets changes through.',
     retention: inTab,

@@ -10,9 +10,18 @@ test.each([
 })
 
 test.each([
-  [['en'], ['en', 'es'], 'Captions on this device are in English; Spanish is transcribed after you finish.'],
-  [['en'], ['en'], 'Captions on this device are in English.'],
-  [['en', 'es'], ['en', 'es'], 'Captions on this device are in English and Spanish.'],
+  [
+    ['en'],
+    ['en', 'es'],
+    'Captions on this device are in English; Spanish is transcribed after you finish. Other languages are not transcribed.',
+  ],
+  [['en'], ['en'], 'Captions on this device are in English. Other languages are not transcribed.'],
+  [
+    ['en', 'es'],
+    ['en', 'es'],
+    'Captions on this device are in English and Spanish. Other languages are not transcribed.',
+  ],
+  [['en'], 'unknown', 'Captions on this device are in English; the transcript comes after you finish.'],
 ] as const)('[SPEECH-81] captions in %j, and a transcript in %j', (captions, afterwards, sentence) => {
   expect(captionsSentence(captions, afterwards)).toBe(sentence)
 })

@@ -9,14 +9,21 @@ export function understoodSentence(languages: readonly SpeechLanguage[]): string
   return `Transcription works in ${listOf(languages)}.`
 }
 
-/** Said where captions have understood nothing so far: what they are in, and what is understood once one has finished. */
+/**
+ * Said where captions have understood nothing so far: what they are in, and what is understood once one has finished.
+ * `unknown`: an engine elsewhere transcribes, and nobody here knows its languages.
+ */
 export function captionsSentence(
   captions: readonly SpeechLanguage[],
-  afterwards: readonly SpeechLanguage[],
+  afterwards: readonly SpeechLanguage[] | 'unknown',
 ): string {
-  const later = afterwards.filter((language) => !captions.includes(language))
   const now = `Captions on this device are in ${listOf(captions)}`
-  return later.length === 0 ? `${now}.` : `${now}; ${listOf(later)} is transcribed after you finish.`
+  if (afterwards === 'unknown') return `${now}; the transcript comes after you finish.`
+  const later = afterwards.filter((language) => !captions.includes(language))
+  const rest = 'Other languages are not transcribed.'
+  return later.length === 0
+    ? `${now}. ${rest}`
+    : `${now}; ${listOf(later)} is transcribed after you finish. ${rest}`
 }
 
 function listOf(languages: readonly SpeechLanguage[]): string {

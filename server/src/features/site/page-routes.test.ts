@@ -1,4 +1,5 @@
 import { guest } from '@earmark/core/access/viewer.ts'
+import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import { expect, test } from 'vitest'
 import { createApi } from '../../platform/http/api.ts'
 import { answerError } from '../../platform/http/answer-error.ts'
@@ -6,8 +7,14 @@ import type { LogLevel } from '../../platform/log.ts'
 import { registerPages } from './page-routes.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** Pages of which none is made at build time, so that `render` answers for all of them. */
-function pagesThat(render: WebBuild['render']) {
+/** Pages of which none is made at build time, so that `render` answers for all of them, but for those given. */
+function pagesThat(
+  render: WebBuild['render'],
+  {
+    prerendered = new Map(),
+    speechLanguages = ['en', 'es'],
+  }: { prerendered?: WebBuild['prerendered']; speechLanguages?: SpeechLanguage[] } = {},
+) {
   const logged: [level: LogLevel, event: string, fields: unknown][] = []
   const app = createApi()
   const log = (level: LogLevel, event: string, fields: unknown) => logged.push([level, event, fields])
@@ -18,7 +25,7 @@ function pagesThat(render: WebBuild['render']) {
     timestamp: '',
     manifest,
     files: new Map(),
-    prerendered: new Map(),
+    prerendered,
     analyticsScript: '',
     endOf: () => '',
     outsideFrame: () => '',
@@ -27,11 +34,12 @@ function pagesThat(render: WebBuild['render']) {
   const stores = { apple: undefined, google: undefined }
   const instance = {
     providers: [],
-    speechLanguages: ['en'],
+    speechLanguages,
+    hasSpeechElsewhere: false,
     stores,
     outside: [],
-    payments: 'sandbox',
-  } as const
+    payments: 'sandbox' as const,
+  }
   registerPages(app, { instance, counting: undefined, build, resolveViewer: async () => guest, log })
   return { app, logged }
 }
@@ -85,3 +93,18 @@ test('a page may set more than one cookie', async () => {
 
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })
+
+test.for<[SpeechLanguage[], string]>([
+  [['en', 'es'], 'made at build time'],
+  [['en'], 'made for en'],
+])(
+  '[SPEECH-37] where %j are understood, a page that leads to the recorder is %s',
+  async ([speechLanguages, text]) => {
+    const prerendered = new Map([['/try', () => new TextEncoder().encode('made at build time')]])
+    const render: WebBuild['render'] = async (_, context) =>
+      new Response(`made for ${context.speechLanguages.join()}`, { headers: { 'content-type': 'text/html' } })
+    const { app } = pagesThat(render, { prerendered, speechLanguages })
+
+    expect(await (await app.request('/try')).text()).toBe(text)
+  },
+)

@@ -4,6 +4,7 @@ import { isBot } from '@earmark/core/bots.ts'
 import { listWidthCookie, readListWidth } from '@earmark/core/list-width.ts'
 import type { PageContext } from '@earmark/core/page-context.ts'
 import { matchRoute, type RouteMatch } from '@earmark/core/routes.ts'
+import { speechLanguages as builtWith } from '@earmark/core/speech/understood-languages.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
@@ -21,7 +22,10 @@ export interface PageParts {
   build: WebBuild
   resolveViewer: (headers: Headers) => Promise<Viewer>
   /** What is so for every visitor of this instance. */
-  instance: Pick<PageContext, 'providers' | 'speechLanguages' | 'stores' | 'outside' | 'payments' | 'plans'>
+  instance: Pick<
+    PageContext,
+    'providers' | 'speechLanguages' | 'hasSpeechElsewhere' | 'stores' | 'outside' | 'payments' | 'plans'
+  >
   counting: Counting | undefined
   log: Log
 }
@@ -133,14 +137,16 @@ const htmlHeaders = { 'Content-Type': 'text/html; charset=utf-8' }
 // As React Router itself labels the payload of a client navigation.
 const payloadHeaders = { 'Content-Type': 'text/x-script; charset=utf-8', 'X-Remix-Response': 'yes' }
 
-/** At build time nobody knows which services will be set up, nor which figures of plans. */
+/** At build time nobody knows which services will be set up, nor which languages, nor which figures of plans. */
 function isAsBuilt(
-  { providers, outside, plans }: PageParts['instance'],
+  { providers, outside, plans, speechLanguages }: PageParts['instance'],
   match: RouteMatch | undefined,
 ): boolean {
   const name = match?.route.name
   const offersProviders = name === 'login' || name === 'signup'
   if (name === 'privacy-policy' && outside.length > 0) return false
+  // Every page knows them, for the recorder that it may lead to: a device must not load a model that is not wanted.
+  if (speechLanguages.length < builtWith.length) return false
   return plans === undefined && !(offersProviders && providers.length > 0)
 }
 

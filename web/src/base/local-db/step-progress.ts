@@ -1,8 +1,9 @@
 import { secondsLeft, type Sighting } from '@earmark/core/recording/time-left.ts'
+import { readSessionValue, writeSessionValue } from '../builds/session-value.ts'
 import type { Device, DeviceStep } from './device.ts'
 import type { NoteLine } from './schema.ts'
 
-/** How far notes are whose step takes long, as the server says it in passing. In the memory of each tab alone. */
+/** How far notes are whose step takes long, as the server says it in passing. Each tab has its own, over a reload too. */
 export interface StepsView {
   /** In per cent; null where nothing was said of the step that the note is in. */
   percentOf(note: Pick<NoteLine, 'ulid' | 'status'>): number | null
@@ -18,10 +19,16 @@ interface Seen {
   last: Sighting
 }
 
+/** What is still known after a reload; times are those of a clock that goes on meanwhile. */
+export interface StepsMemory {
+  read(): [ulid: string, seen: Seen][]
+  write(seen: [ulid: string, seen: Seen][]): void
+}
+
 /** Listens from when someone first looks. */
 export function makeStepsView(
   device: Pick<Device, 'listen'>,
-  nowMs: () => number = () => performance.now(),
+  { nowMs, memory }: { nowMs: () => number; memory: StepsMemory } = { nowMs: Date.now, memory: ofThisTab },
 ): StepsView {
   const seen = new Map<string, Seen>()
   const listeners = new Set<() => void>()
@@ -36,9 +43,11 @@ export function makeStepsView(
   const listen = () => {
     if (held.isListening) return
     held.isListening = true
+    for (const [ulid, step] of memory.read()) seen.set(ulid, step)
     device.listen(({ progress = [] }) => {
       if (progress.length === 0) return
       for (const step of progress) see(step)
+      memory.write([...seen].filter(([, { last }]) => last.percent < 100))
       for (const listener of listeners) listener()
     })
   }
@@ -58,4 +67,13 @@ export function makeStepsView(
       return () => listeners.delete(listener)
     },
   }
+}
+
+const storageKey = 'earmark.steps'
+
+/** Only numbers, to guess a time by: what cannot be kept is not missed. */
+const ofThisTab: StepsMemory = {
+  // Written below, and by nothing else.
+  read: () => JSON.parse(readSessionValue(storageKey) ?? '[]') as [string, Seen][],
+  write: (seen) => void writeSessionValue(storageKey, JSON.stringify(seen)),
 }

@@ -18,6 +18,8 @@ export const pageContextKey = createContext<PageContext>({
   // Pages that offer any are made anew where there are some.
   providers: [],
   speechLanguages,
+  // Guests have what their device transcribes, and only they get pages that were made at build time.
+  hasSpeechElsewhere: false,
   // The page that leads to them is made anew for each who asks.
   stores: { apple: undefined, google: undefined },
   // The page that names them is made anew where there are some.

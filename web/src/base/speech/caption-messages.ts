@@ -11,8 +11,11 @@ export type ToWorker =
   | { kind: 'start' }
   | { kind: 'audio'; samples: Float32Array }
   | { kind: 'finish' }
-  /** A sound that has ended already, all of it; answered by `heard` while it is read, and by `whole`. */
-  | { kind: 'whole'; samples: Float32Array }
+  /**
+   * A sound that has ended already, all of it; answered by `heard` while it is read, and by `whole`. `until`: only up to
+   * what is not understood, since it is read once more then, with another language.
+   */
+  | { kind: 'whole'; samples: Float32Array; until: 'end' | 'first_doubt' }
 
 export type FromWorker =
   | { kind: 'loading'; progress: LoadProgress }

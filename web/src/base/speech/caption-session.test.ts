@@ -27,21 +27,32 @@ test('[TRY-6] a sound that has ended is written down on the device too', async (
   const worker = openSession()
   await worker.tell({ kind: 'load' }, 'ready')
   const samples = await allOf('synthetic-speech.wav')
-  await worker.tell({ kind: 'whole', samples }, 'whole')
+  await worker.tell({ kind: 'whole', samples, until: 'first_doubt' }, 'whole')
 
   expect(normalizeWords(worker.written())).toEqual(normalizeWords('Please buy some bread and milk.'))
-  const heard = worker.said.flatMap((each) => (each.kind === 'heard' ? each.seconds : []))
-  expect(heard.at(-1)).toBeCloseTo(samples.length / 16_000, 1)
+  expect(worker.heard().at(-1)).toBeCloseTo(samples.length / 16_000, 1)
+})
+
+test('[SPEECH-86] a sound is given up for another language at the first that is not understood, before it counts as done', async () => {
+  const worker = openSession()
+  await worker.tell({ kind: 'load' }, 'ready')
+  await worker.tell(
+    { kind: 'whole', samples: await allOf('synthetic-spanish.wav'), until: 'first_doubt' },
+    'whole',
+  )
+
+  expect(worker.written().trim()).toBe('')
+  expect(Math.max(0, ...worker.heard())).toBeLessThan(1)
 })
 
 test('[SPEECH-61] Spanish comes after English and is written down from then on, on the device', async () => {
   const worker = openSession({ load: loadFromDisk })
   await worker.tell({ kind: 'load' }, 'ready')
   worker.session.take({ kind: 'languages', languages: ['en', 'es'] })
-  await worker.tell({ kind: 'whole', samples: await allOf('synthetic-spanish.wav') }, 'whole')
+  await worker.tell({ kind: 'whole', samples: await allOf('synthetic-spanish.wav'), until: 'end' }, 'whole')
   const inSpanish = worker.written()
   worker.said.length = 0
-  await worker.tell({ kind: 'whole', samples: await allOf('synthetic-speech.wav') }, 'whole')
+  await worker.tell({ kind: 'whole', samples: await allOf('synthetic-speech.wav'), until: 'end' }, 'whole')
 
   expect(inSpanish).toContain('que esta tarde tenemos una reunión')
   expect(normalizeWords(worker.written())).toEqual(normalizeWords('Please buy some bread and milk.'))
@@ -103,7 +114,8 @@ function openSession(parts: Partial<SessionParts> = {}) {
   const settled = () => textOf(said.flatMap((each) => ('update' in each ? each.update.settled : [])))
   const written = () =>
     textOf(said.flatMap((each) => (each.kind === 'whole' ? each.transcript.segments : [])))
-  return { session, said, tell, settled, written }
+  const heard = () => said.flatMap((each) => (each.kind === 'heard' ? each.seconds : []))
+  return { session, said, tell, settled, written, heard }
 }
 
 function textOf(segments: readonly SpeechSegment[]): string {

@@ -3,6 +3,7 @@ import type { LanguageModel } from '@earmark/core/speech/attempt.ts'
 import { transcribeStream } from '@earmark/core/speech/transcribe-stream.ts'
 import type { SpeechSegment, Transcript } from '@earmark/core/speech/transcript.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
+import { isNotUnderstood } from '@earmark/core/text/wordless.ts'
 import type { FromWorker, ToWorker } from './caption-messages.ts'
 import { createLiveCaptions, failure, nextMessage } from './live-captions.ts'
 import type { LoadedEngine } from './load-engine.ts'
@@ -53,10 +54,10 @@ export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: Se
       // Captions go on in English; the next visit tries again.
     }
   }
-  const hearWhole = async (samples: Float32Array) => {
+  const hearWhole = async (asked: Whole) => {
     await held.learning
     try {
-      say({ kind: 'whole', transcript: await transcribeSamples(samples, held.engine, say) })
+      say({ kind: 'whole', transcript: await transcribeSamples(asked, held.engine, say) })
     } catch (error) {
       say(failure(error))
     }
@@ -76,7 +77,7 @@ export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: Se
         case 'finish':
           return live.finish()
         case 'whole':
-          return void hearWhole(message.samples)
+          return void hearWhole(message)
       }
     },
   }
@@ -85,8 +86,10 @@ export function createCaptionSession({ load, fetchSpanish, say, nowSeconds }: Se
 /** Afterwards a reading takes no longer than any later one does. */
 const warmUps = 3
 
+type Whole = Extract<ToWorker, { kind: 'whole' }>
+
 async function transcribeSamples(
-  samples: Float32Array,
+  { samples, until }: Whole,
   engine: LoadedEngine | undefined,
   say: (message: FromWorker) => void,
 ): Promise<Transcript> {
@@ -94,6 +97,10 @@ async function transcribeSamples(
   const heard: SpeechSegment[] = []
   for await (const { segments, seconds } of transcribeStream([samples], engine.open())) {
     heard.push(...segments)
+    if (until === 'first_doubt' && segments.length > 0) {
+      const soFar = decideLanguages(heard)
+      if (soFar.segments.some(isNotUnderstood)) return soFar
+    }
     say({ kind: 'heard', seconds })
   }
   return decideLanguages(heard)

@@ -35,18 +35,23 @@ function hearIn(
   { languages, onPercent, signal }: Hearing,
 ): Promise<Transcript> {
   const send = (message: ToWorker) => worker.postMessage(message)
-  const asked = { isAll: languages.length === 1 }
+  const asked = { isAll: languages.length === 1, percent: 0 }
+  const hear = () => send({ kind: 'whole', samples, until: asked.isAll ? 'end' : 'first_doubt' })
   return new Promise((resolve, reject) => {
     const handle = (message: FromWorker) => {
-      if (message.kind === 'ready') send({ kind: 'whole', samples })
-      if (message.kind === 'heard') onPercent((100 * sampleRate * message.seconds) / samples.length)
+      if (message.kind === 'ready') hear()
+      if (message.kind === 'heard') {
+        // What is read once more for another language has been counted already.
+        asked.percent = Math.max(asked.percent, (100 * sampleRate * message.seconds) / samples.length)
+        onPercent(asked.percent)
+      }
       if (message.kind === 'failed') reject(new Error(message.message))
       if (message.kind !== 'whole') return
       const { transcript } = message
       if (asked.isAll || !transcript.segments.some(isNotUnderstood)) return resolve(transcript)
       asked.isAll = true
       send({ kind: 'languages', languages })
-      send({ kind: 'whole', samples })
+      hear()
     }
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => handle(data))
     worker.addEventListener('error', (event) => reject(new Error(event.message)))

@@ -2,7 +2,7 @@ import { understoodSentence } from '@earmark/core/speech/understood-languages.ts
 import type { ReactNode } from 'react'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
-import { useSpeechLanguages } from '../../base/session/use-speech-languages.ts'
+import { useHasSpeechElsewhere, useSpeechLanguages } from '../../base/session/use-speech-languages.ts'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { sampleBars } from '../../base/ui/sample-bars.ts'
 import { Waveform } from '../../base/ui/waveform.tsx'
@@ -11,6 +11,7 @@ import { Waveform } from '../../base/ui/waveform.tsx'
 export function NoNotesYet({ actions }: { actions: ReactNode }) {
   const isTeam = useIsTeam()
   const languages = useSpeechLanguages()
+  const hasSpeechElsewhere = useHasSpeechElsewhere()
   const hasSynced = useNotesPart('hasSynced')
   // A guest alone: everyone else sees the channel that every team has.
   const isInNone = useNotesPart('channels').length === 0 && isTeam && hasSynced
@@ -23,7 +24,7 @@ export function NoNotesYet({ actions }: { actions: ReactNode }) {
     >
       {isInNone && inNoChannel}
       {!isInNone &&
-        `${isTeam ? teamsOwn : 'Press the red button and talk.'} ${whatIsKept} ${understoodSentence(languages)}`}
+        `${isTeam ? teamsOwn : 'Press the red button and talk.'} ${whatIsKept} ${hasSpeechElsewhere ? '' : understoodSentence(languages)}`}
     </EmptyState>
   )
 }

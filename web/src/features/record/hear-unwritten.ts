@@ -3,11 +3,12 @@ import { toTranscription } from '@earmark/core/speech/to-transcription.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import { guestAccount, type Notes } from '../../base/local-db/notes.ts'
 import type { LocalRecording } from '../../base/local-db/schema.ts'
+import { inTries, waitOnline } from './in-tries.ts'
 
 /**
  * Notes made without an account whose whole sound nobody has listened to: captions leave stretches out where a device
  * is busy, and have to be quick about all others. No server transcribes them, so this device does, the newest first, in
- * one tab, at each visit until all are done.
+ * one tab, a few times at each visit until all are done.
  */
 export async function hearUnwritten(
   notes: Notes,
@@ -17,12 +18,20 @@ export async function hearUnwritten(
   if (notes.account_id !== guestAccount) return
   await navigator.locks.request('hear-unwritten', { ifAvailable: true }, async (lock) => {
     if (!lock) return
-    const rows = await (await notes.device.open()).getAll('recordings')
-    const drafts = rows.filter((row) => isDraft(row) && row.deleted_at === null)
-    for (const row of drafts.toSorted((a, b) => b.recorded_at.localeCompare(a.recorded_at))) {
-      if (!signal.aborted) await hearOne(notes, row, { understood, signal })
-    }
+    const wait = (ms: number) => waitOnline(ms, signal)
+    await inTries(() => hearAll(notes, { understood, signal }), wait)
   })
+}
+
+async function hearAll(notes: Notes, hearing: Hearing): Promise<'done' | 'unfinished'> {
+  const rows = await (await notes.device.open()).getAll('recordings')
+  const drafts = rows.filter((row) => isDraft(row) && row.deleted_at === null)
+  let failed = 0
+  for (const row of drafts.toSorted((a, b) => b.recorded_at.localeCompare(a.recorded_at))) {
+    if (hearing.signal.aborted) return 'unfinished'
+    failed += (await hearOne(notes, row, hearing)) === 'failed' ? 1 : 0
+  }
+  return failed === 0 ? 'done' : 'unfinished'
 }
 
 interface Hearing {
@@ -34,13 +43,13 @@ async function hearOne(
   notes: Notes,
   { ulid, recorded_at }: Pick<LocalRecording, 'ulid' | 'recorded_at'>,
   { understood, signal }: Hearing,
-): Promise<void> {
+): Promise<'heard' | 'no_sound' | 'failed'> {
   const tell = (percent: number) => notes.device.tell({ progress: [{ ulid, status: 'local', percent }] })
-  // It is not over before its words are in the note, and may be begun anew for another language.
+  // It is not over before its words are in the note.
   const onPercent = (percent: number) => tell(Math.min(percent, 99))
   try {
     const sound = await notes.readSound(ulid)
-    if (!sound) return
+    if (!sound) return 'no_sound'
     onPercent(0)
     const [{ hearSound }, { findHeardLanguages }] = await Promise.all([
       import('../../base/speech/hear-sound.ts'),
@@ -50,8 +59,10 @@ async function hearOne(
     const transcript = await hearSound(sound, { languages, onPercent, signal })
     const words = toTranscription({ transcript, engine: deviceEngine })
     if (await notes.has(ulid)) await notes.mutate('recording.create', { ulid, recorded_at, ...words })
+    return 'heard'
   } catch {
-    // What is missing in the note stays marked; the next visit tries again.
+    // What is missing in the note stays marked until a later try, of this visit or the next.
+    return 'failed'
   } finally {
     tell(100)
   }

@@ -4,7 +4,7 @@ import { formatClock } from '@earmark/core/text/format-time.ts'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
-import { useSpeechLanguages } from '../../base/session/use-speech-languages.ts'
+import { useHasSpeechElsewhere, useSpeechLanguages } from '../../base/session/use-speech-languages.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Kbd } from '../../base/ui/kbd.tsx'
 import { CaptionsBox } from './captions-box.tsx'
@@ -67,7 +67,8 @@ export function RecordPanel({ recorder, state, onClose }: RecordPanelProps) {
 function BeforeSpeech({ recorder }: Pick<RecordPanelProps, 'recorder'>) {
   const { settled, open, isUnclear } = useLiveValue(recorder.captions)
   const languages = useSpeechLanguages()
-  if (settled || open || isUnclear) return null
+  const hasSpeechElsewhere = useHasSpeechElsewhere()
+  if (settled || open || isUnclear || hasSpeechElsewhere) return null
   return <p className="text-center text-ink-2">{understoodSentence(languages)}</p>
 }
 
