@@ -38,6 +38,21 @@ const cases: {
     understood: ['und'],
   },
   {
+    what: 'French that comes out as its translation',
+    said: [{ seconds: 12, confidence: 0.72 }],
+    language: 'unknown',
+    understood: ['und'],
+  },
+  {
+    what: 'the same certainty among plain English',
+    said: [
+      { seconds: 20, confidence: 0.95 },
+      { seconds: 12, confidence: 0.72 },
+    ],
+    language: 'en',
+    understood: ['en', 'en'],
+  },
+  {
     what: 'a mumbled word in plain English',
     said: [
       { seconds: 20, confidence: 0.95 },
