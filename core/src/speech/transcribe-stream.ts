@@ -1,6 +1,7 @@
 import { createFramer, createFrameStore } from './frame-store.ts'
 import { isNarrowBand } from './narrow-band.ts'
 import { withPassedOver } from './passed-over.ts'
+import { createLevel } from './quiet-sound.ts'
 import { type Recognizer, recognize } from './recognize.ts'
 import { createSegmenter, framesPerSecond, type Span } from './segmenter.ts'
 import { type SpeechSpan, within } from './speech-span.ts'
@@ -40,7 +41,7 @@ export async function* transcribeStream(
     segments,
     seconds: frames / framesPerSecond,
   })
-  const { isNarrow, frames } = await judgeBand(framesOf(audio))
+  const { isNarrow, frames } = await judgeSound(framesOf(audio))
   for await (const frame of frames) {
     const judged = await engine.voiceActivity(frame)
     const probability = isNarrow ? Math.sqrt(judged) : judged
@@ -74,20 +75,22 @@ const framesPerProgress = Math.round(2 * framesPerSecond)
 const framesToJudge = Math.round(8 * framesPerSecond)
 
 /**
- * Voice activity was taught on sound that is whole: of speech by telephone it is half as sure, and words would be lost.
- * The first seconds are heard in advance, since the first word would be too.
+ * Voice activity was taught on sound that is whole and near: of speech by telephone it is half as sure, of very quiet
+ * speech it hears little, and words would be lost. The first seconds are heard in advance, since the first word would
+ * be too.
  */
-async function judgeBand(source: AsyncGenerator<Float32Array>) {
+async function judgeSound(source: AsyncGenerator<Float32Array>) {
   const first: Float32Array[] = []
   while (first.length < framesToJudge) {
     const next = await source.next()
     if (next.done) break
     first.push(next.value)
   }
+  const toLevel = createLevel(first)
   async function* frames(): AsyncGenerator<Float32Array> {
     try {
-      yield* first
-      yield* source
+      for (const frame of first) yield toLevel(frame)
+      for await (const frame of source) yield toLevel(frame)
     } finally {
       await source.return(undefined)
     }
