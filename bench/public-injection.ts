@@ -1,3 +1,4 @@
+import { insightKey } from '../core/src/entities/insights.ts'
 import type { Browser, Page } from 'playwright-core'
 import { newId } from './new-id.ts'
 import { ask, callOk, makePerson, type Person, pushOk } from './person.ts'
@@ -69,11 +70,14 @@ async function makeHostile(url: string): Promise<Hostile> {
   const attached = { ulid: note, id: attachment, kind: 'text', description: 'Something to see' }
   await pushOk(url, ada, ada.account, [{ name: 'attachment.add', args: attached }])
   await callOk(url, ada, 'PUT /page-author', { body: { name: 'Ada', address: 'hostile' } })
-  const { id: share } = await shareNote(url, ada, note, { attachments: [attachment] })
+  const { id: share } = await shareNote(url, ada, note, { attachments: [attachment], highlights: true })
   const body = { recording: note, title: 'A page', text: 'Its text.' }
   const { id: page } = await callOk<{ id: string }>(url, ada, 'POST /pages', { body })
   return { ada, note, attachment, share, page }
 }
+
+/** A sentence that a person keeps as a highlight, in words of their own. */
+const highlighted = 'Water them daily.'
 
 const viewsOf = ({ share, page }: Hostile) => [`/s/${share}`, `/notes/${page}`, '/pages', '/reviews']
 
@@ -87,8 +91,17 @@ async function write(
     { name: 'attachment.describe', args: { ulid: note, id: attachment, description: text } },
   ])
   await callOk(url, ada, `PATCH /recordings/${note}`, {
-    body: { segments: [{ start: 0, end: 5, text, speaker: text }] },
+    body: {
+      segments: [
+        { start: 0, end: 5, text, speaker: text },
+        { start: 5, end: 8, text: highlighted },
+      ],
+    },
   })
+  const line = insightKey('highlight', highlighted)
+  await pushOk(url, ada, ada.account, [
+    { name: 'insights.choose', args: { ulid: note, line, did: 'kept', text } },
+  ])
   await callOk(url, ada, `PATCH /shares/${share}`, { body: { title: text } })
   await callOk(url, ada, `PATCH /pages/${page}`, { body: { title: text, text } })
   await nameAs(text, (name) => ask(url, ada, 'PUT /page-author', { body: { name, address: 'hostile' } }))

@@ -66,6 +66,17 @@ export function databaseContract(open: () => Promise<Database>): void {
     expect(done).toEqual(['told'])
   })
 
+  test('[DB-22] what was prepared can be asked again after another query has failed', async () => {
+    const ask = () =>
+      database().db.select().from(note).where(eq(note.id, 'prepared')).prepare('asked').execute()
+    await database().db.insert(note).values({ id: 'prepared' })
+    const before = await ask()
+
+    await expect(database().db.execute(sql`SELECT 1 / 0`)).rejects.toThrow()
+
+    expect([before, await ask(), await ask()].map((rows) => rows.length)).toEqual([1, 1, 1])
+  })
+
   test('different queries at once get their own answers', async () => {
     const ask = async (n: number) => {
       const answer = await database().db.execute<{ n: number }>(sql`SELECT ${n}::integer AS n`)

@@ -45,6 +45,9 @@ export async function openEmbedded({ folder, snapshot, onLost }: EmbeddedOptions
       database: 'postgres',
       max: 1,
       idleTimeoutMillis: 0,
+      // The driver lets a connection go whose query failed; the engine's one session still knows the statements that were
+      // prepared on it, and would refuse each by its name.
+      verify: (client, done) => void client.query('DEALLOCATE ALL').then(() => done(), done),
     })
     pool.on('error', (error) => onLost?.(error))
     const stopUpkeep = startUpkeep(pool)

@@ -1,13 +1,19 @@
 import type { Visits } from '@earmark/core/entities/visits.ts'
 import { asc, inArray, sql } from 'drizzle-orm'
-import { pageVisit } from '../../platform/db/pages-schema.ts'
+import { page, pageVisit } from '../../platform/db/pages-schema.ts'
 import { type DayVisits, visitsOf } from '../../platform/visits.ts'
 import type { Queries } from '../../ports/database.ts'
 
+/** Of pages that are still there: one that was deleted meanwhile must not cost the others their visits. */
 export async function addPageVisits(db: Queries, rows: readonly DayVisits[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const found = await db.select({ id: page.id }).from(page).where(inArray(page.id, ids))
+  const there = new Set(found.map(({ id }) => id))
+  const counted = rows.filter(({ id }) => there.has(id))
+  if (counted.length === 0) return
   await db
     .insert(pageVisit)
-    .values(rows.map(({ id, ...row }) => ({ page_id: id, ...row })))
+    .values(counted.map(({ id, ...row }) => ({ page_id: id, ...row })))
     .onConflictDoUpdate({
       target: [pageVisit.page_id, pageVisit.day],
       set: { visits: sql`${pageVisit.visits} + excluded.visits` },

@@ -1,13 +1,19 @@
 import type { Visits } from '@earmark/core/entities/visits.ts'
 import { asc, inArray, sql } from 'drizzle-orm'
-import { shareVisit } from '../../platform/db/shares-schema.ts'
+import { share, shareVisit } from '../../platform/db/shares-schema.ts'
 import { type DayVisits, visitsOf } from '../../platform/visits.ts'
 import type { Queries } from '../../ports/database.ts'
 
+/** Of links that are still there: one that was revoked meanwhile must not cost the others their visits. */
 export async function addShareVisits(db: Queries, rows: readonly DayVisits[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const found = await db.select({ id: share.id }).from(share).where(inArray(share.id, ids))
+  const there = new Set(found.map(({ id }) => id))
+  const counted = rows.filter(({ id }) => there.has(id))
+  if (counted.length === 0) return
   await db
     .insert(shareVisit)
-    .values(rows.map(({ id, ...row }) => ({ share_id: id, ...row })))
+    .values(counted.map(({ id, ...row }) => ({ share_id: id, ...row })))
     .onConflictDoUpdate({
       target: [shareVisit.share_id, shareVisit.day],
       set: { visits: sql`${shareVisit.visits} + excluded.visits` },

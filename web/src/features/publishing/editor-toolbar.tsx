@@ -17,7 +17,7 @@ const linkName = 'Link'
 
 const tools: readonly Tool[] = [
   heading('Heading', 2, 'H'),
-  heading('Subheading', 3, <span className="text-sm">H</span>),
+  heading('Subhead', 3, <span className="text-sm">H</span>),
   { name: 'Bold', sign: <b>B</b>, run: (chain) => chain.toggleBold(), mark: ['bold'] },
   { name: 'Italic', sign: <i>I</i>, run: (chain) => chain.toggleItalic(), mark: ['italic'] },
   { name: 'Code', sign: '<>', run: (chain) => chain.toggleCode(), mark: ['code'] },
