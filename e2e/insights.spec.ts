@@ -9,7 +9,7 @@ const text =
   'The bus was late today, and I walked home along the river in the rain. ' +
   'Then I made soup for the evening and read a book about the old harbour.'
 
-test('[INSIGHT-5] [TODO-4] [TODO-7] a possible to-do becomes one, is ticked among all, taken back, and due where one begins', async ({
+test('[INSIGHT-5] [MAKE-4] [MAKE-7] [TODO-4] [TODO-7] minutes are made, edited, taken back and deleted; a possible to-do becomes one, is ticked among all, taken back, and due where one begins', async ({
   page,
   context,
   app,
@@ -28,6 +28,23 @@ test('[INSIGHT-5] [TODO-4] [TODO-7] a possible to-do becomes one, is ticked amon
   await possible.getByRole('button', { name: 'Accept: Call Anna' }).click()
   await expect(page.getByRole('region', { name: 'To-dos', exact: true })).toContainText('Call Anna')
   await expect(possible).toBeHidden()
+
+  await page.getByRole('button', { name: 'Make', exact: true }).click()
+  await page.getByRole('button', { name: 'Minutes' }).click()
+  const made = page.getByRole('region', { name: 'Made from this note' })
+  await expect(made).toContainText('We decided to build the fence of larch')
+  await expect(made).toContainText('Chosen from the words of this note by Earmark.')
+  await made.getByRole('button', { name: 'Edit' }).click()
+  await made.getByLabel('Minutes').fill('- Larch it is.')
+  await made.getByRole('button', { name: 'Save' }).click()
+  await expect(made).toContainText('Edited by hand.')
+  await made.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Use this version' }).click()
+  await expect(made).toContainText('We decided to build the fence of larch')
+  await made.getByRole('button', { name: 'Delete: Minutes' }).click()
+  await expect(made).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(made).toContainText('We decided to build the fence of larch')
 
   await page.goto(`${app.url}/d/todos`)
   const todos = page.getByRole('list', { name: 'To-dos' })

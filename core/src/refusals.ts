@@ -78,6 +78,16 @@ const reasons = {
 
   todo_gone: { code: 'not_found', sentence: 'This to-do no longer exists.' },
   too_many_todos: { code: 'invalid_input', sentence: 'A note can have at most {most} to-dos.' },
+  too_many_creations: {
+    code: 'invalid_input',
+    sentence: 'At most {most} things can be made from one note. Delete one of them first.',
+  },
+  creation_gone: { code: 'not_found', sentence: 'This was deleted meanwhile.' },
+  version_gone: { code: 'not_found', sentence: 'This version no longer exists.' },
+  made_from_words: {
+    code: 'conflict',
+    sentence: 'This was made from the note’s words. Edit it where the note shows it.',
+  },
   too_many_choices: { code: 'invalid_input', sentence: 'This note has more choices than it can hold.' },
 
   channel_gone: { code: 'not_found', sentence: 'This channel does not exist, or you are not in it.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { made } from './made.ts'
 
 const isWebAddress = /^https?:\/\/[^\s/]/i
 
@@ -25,6 +26,8 @@ export const attachment = z.object({
   file_name: z.string().max(255, 'must have at most 255 characters').nullable(),
   type: z.string().max(200, 'must have at most 200 characters').nullable(),
   bytes: z.number().int().min(0, 'must not be negative').nullable(),
+  /** Of a text that was made from the words of its note. */
+  made: made.optional(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })

@@ -1,4 +1,5 @@
 import type { Attachment } from '../entities/attachment.ts'
+import { type Made, madeBy } from '../entities/made.ts'
 import type { Recording, Word } from '../entities/recording.ts'
 import { isTimed } from '../recording/silent-engines.ts'
 import { makeDates, type TimeStyle } from '../text/dates.ts'
@@ -59,8 +60,19 @@ export function documentOf(recording: Recording, { tagNames, dates }: Reader): N
       text: tidy(text),
       words,
     })),
-    attachments: attachments.map(listed),
+    attachments: attachments.flatMap((each) =>
+      each.made ? creationLines(each.id, each.made, each.description) : [listed(each)],
+    ),
   }
+}
+
+/** What was made from the note, a line each, under what made it. */
+function creationLines(id: string, made: Made, text: string): ListedAttachment[] {
+  const lines = text.split('\n').map((line) => tidy(line.replace(/^(?:## |- )/u, '')))
+  return [
+    { id, name: tidy(made.name), url: null, description: madeBy(made) },
+    ...lines.filter(Boolean).map((name) => ({ id, name, url: null, description: '' })),
+  ]
 }
 
 function listed({ id, kind, file_name, url, description }: Attachment): ListedAttachment {

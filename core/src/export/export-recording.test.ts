@@ -245,3 +245,34 @@ test('[EXPORT-17] JSON has it as fields, and its text is not joined over what wa
 test('[EXPORT-17] of a note that is not ready, nothing is said to be missing', () => {
   expect(text('txt', { ...incomplete, status: 'transcribing' })).not.toContain('Your plan')
 })
+
+test('[MAKE-9] what was made of a note stands in its file under its name, with what made it', () => {
+  const made = {
+    kind: 'minutes',
+    name: 'Minutes',
+    template_id: null,
+    version: idOf(101),
+    engine: 'earmark',
+  } as const
+  const attachment = {
+    id: idOf(5),
+    recording_id: idOf(1),
+    kind: 'text',
+    description: '## Decisions\n\n- Larch it is.',
+    url: null,
+    file_name: null,
+    type: null,
+    bytes: null,
+    made,
+    created_at: '2026-03-14T08:00:00.000Z',
+    updated_at: '2026-03-14T08:00:00.000Z',
+  } as const
+  const madeNote = makeRecording({ attachments: [attachment] })
+
+  expect(exportRecording(madeNote, { tags: [], format: 'md', dates }).text).toContain(
+    '## Minutes\n\n*Chosen from the words of this note by Earmark.*\n\n### Decisions\n\n- Larch it is.\n',
+  )
+  expect(exportRecording(madeNote, { tags: [], format: 'txt', dates }).text).toContain(
+    'Minutes\nChosen from the words of this note by Earmark.\n\nDecisions\n\n- Larch it is.',
+  )
+})

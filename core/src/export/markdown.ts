@@ -1,4 +1,5 @@
 import type { Attachment } from '../entities/attachment.ts'
+import { type Made, madeBy } from '../entities/made.ts'
 import type { Segment } from '../entities/recording.ts'
 import { isTimed } from '../recording/silent-engines.ts'
 import { isoIn, type TimeStyle } from '../text/dates.ts'
@@ -25,6 +26,7 @@ export function toMarkdown(
   { sound, paths }: Places = nowhere,
 ): string {
   const { title, attachments } = recording
+  const hung = attachments.filter(({ made }) => made === undefined)
   const instead = inPlaceOfWords(title, wordlessOf(recording)) ?? []
   return `${[
     frontMatter({ ...recording, recorded_at: isoIn(recording.recorded_at, timeZone) }, tagNames),
@@ -36,8 +38,9 @@ export function toMarkdown(
         isTimed(recording) ? `${clockOf(segment)} ${paragraph(segment)}` : paragraph(segment),
       )
       .concat(instead),
-    ...(attachments.length > 0
-      ? ['## Attachments', attachments.map((each) => listed(each, paths.get(each.id))).join('\n')]
+    ...attachments.flatMap((each) => (each.made ? creationBlocks(each.made, each.description) : [])),
+    ...(hung.length > 0
+      ? ['## Attachments', hung.map((each) => listed(each, paths.get(each.id))).join('\n')]
       : []),
   ].join('\n\n')}\n`
 }
@@ -65,6 +68,15 @@ function clockOf({ start }: Segment): string {
 function paragraph({ speaker, text }: Segment): string {
   const who = speaker ? `**${escapeMarkdown(speaker)}:** ` : ''
   return `${who}${escapeMarkdown(text)}`
+}
+
+/** Under a heading of its own, with what made it. */
+function creationBlocks(made: Made, text: string): string[] {
+  const lines = text.split('\n').map((line) => {
+    const [, mark = '', words = ''] = /^(## |- )?(.*)$/su.exec(line) ?? []
+    return (mark === '## ' ? '### ' : mark) + escapeMarkdown(words)
+  })
+  return [`## ${escapeMarkdown(made.name)}`, `*${escapeMarkdown(madeBy(made))}*`, lines.join('\n')]
 }
 
 function listed({ file_name, url, description }: Attachment, path: string | undefined): string {

@@ -1,4 +1,5 @@
 import type { Attachment } from '../entities/attachment.ts'
+import { madeBy } from '../entities/made.ts'
 import { makeDates, type TimeStyle } from '../text/dates.ts'
 import { formatDuration, lengthOf } from '../text/format-time.ts'
 import { missingSentences } from '../text/missing.ts'
@@ -23,7 +24,8 @@ export function toText(recording: WrittenNote, tagNames: readonly string[], date
   return `${[head.join('\n'), ...missing, ...words.concat(instead), ...attachments.map(attachmentLine)].join('\n\n')}\n`
 }
 
-function attachmentLine({ kind, file_name, url, description }: Attachment): string {
+function attachmentLine({ kind, file_name, url, description, made }: Attachment): string {
+  if (made) return `${made.name}\n${madeBy(made)}\n\n${description.replaceAll(/^## /gmu, '')}`
   const named = [file_name ?? url, description].filter(Boolean).join(': ')
   return kind === 'text' ? description : `Attachment: ${named}`
 }

@@ -14,10 +14,13 @@ const mostInCommon = 0.5
  * The sentences that say most of what a note is about, in the order of the note: nothing is rephrased. Their words are
  * those that come again and again, without those that stand everywhere; none says what another has said.
  */
-export function chooseHighlights(sentences: readonly SpokenSentence[]): SpokenSentence[] {
+export function chooseHighlights(
+  sentences: readonly SpokenSentence[],
+  mostOf: (words: number) => number = mostHighlightsOf,
+): SpokenSentence[] {
   const words = sentences.map(({ text }) => splitWords(text).length)
   const total = words.reduce((sum, count) => sum + count, 0)
-  const most = mostHighlightsOf(total)
+  const most = mostOf(total)
   if (sentences.length < leastSentences || most === 0) return []
   const terms = termsOfAll(sentences)
   const weights = weightsOf(terms)

@@ -61,6 +61,8 @@ const bytesOf: { [K in RowKind]?: (row: Rows[K]) => number } = {
   insights: ({ choices }) =>
     choices.reduce((sum, { line, text }) => sum + line.length + (text?.length ?? 0) + aroundReaction, 0),
   todo: ({ text, said }) => text.length + (said?.sentence.length ?? 0) + aroundComment,
+  creation_version: ({ lines, prompt }) =>
+    lines.reduce((sum, { text }) => sum + text.length + aroundSegment, (prompt?.length ?? 0) + aroundRow),
   tag: ({ name }) => name.length + aroundRow,
   channel: ({ name, description, members }) =>
     name.length + description.length + members.length * aroundMember + aroundRow,

@@ -47,6 +47,13 @@ export const kinds = {
     texts: ['ulid', 'text', 'created_at', 'updated_at'],
     lists: [],
   },
+  creation_version: {
+    key: 'id',
+    store: 'creation_versions',
+    isPart: true,
+    texts: ['ulid', 'attachment_id', 'created_at', 'updated_at'],
+    lists: ['lines'],
+  },
   marks: { key: 'id', store: 'marks', texts: ['updated_at'], lists: ['order'] },
   conversation: {
     key: 'ulid',

@@ -5,6 +5,7 @@ import { attachmentMutations } from './mutations/attachment.ts'
 import { channelMutations } from './mutations/channel.ts'
 import { commentMutations } from './mutations/comment.ts'
 import { conversationMutations } from './mutations/conversation.ts'
+import { creationMutations } from './mutations/creation.ts'
 import { insightsMutations } from './mutations/insights.ts'
 import { libraryMutations } from './mutations/library.ts'
 import { manyRecordingsMutations } from './mutations/many-recordings.ts'
@@ -31,6 +32,7 @@ export const mutations = {
   ...commentMutations,
   ...insightsMutations,
   ...todoMutations,
+  ...creationMutations,
   ...marksMutations,
   ...conversationMutations,
   ...moveMutations,

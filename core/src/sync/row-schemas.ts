@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { channel } from '../entities/channel.ts'
 import { comment, reactions } from '../entities/comment.ts'
 import { conversation } from '../entities/conversation.ts'
+import { creationVersion } from '../entities/creation.ts'
 import { insights } from '../entities/insights.ts'
 import { marks } from '../entities/marks.ts'
 import { tag } from '../entities/tag.ts'
@@ -18,6 +19,7 @@ export const rowSchemas = {
   reactions,
   insights,
   todo,
+  creation_version: creationVersion,
   marks,
   conversation,
 }

@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts'
 import { refused } from '../../refusals.ts'
 import { oneLine } from '../../text/one-line.ts'
 import { mutation } from '../mutation.ts'
+import { removeVersions } from './creation.ts'
 import { id } from './fields.ts'
 import { getEditable, isIdle, putRecording } from './recording-row.ts'
 
@@ -64,6 +65,7 @@ export const attachmentMutations = {
     const row = await getEditable(tx, args.ulid)
     const before = row.attachments.find((other) => other.id === args.id)
     if (!before) throw new AppError('not_found', `no attachment ${args.id} of ${args.ulid}`)
+    if (before.made) throw refused('made_from_words', `${args.id} of ${args.ulid} was made`)
     const isSame = before.description === args.description
     if (isIdle(tx, row, { part: partOf(args.id), isSame })) return
     const after = { ...before, description: args.description, updated_at: tx.now }
@@ -76,6 +78,7 @@ export const attachmentMutations = {
     const kept = row.attachments.filter((other) => other.id !== args.id)
     const isSame = kept.length === row.attachments.length
     if (isIdle(tx, row, { part: partOf(args.id), isSame })) return
+    await removeVersions(tx, args)
     await putRecording(tx, row, { attachments: kept }, partOf(args.id))
   }),
 } as const

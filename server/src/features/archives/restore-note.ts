@@ -159,7 +159,10 @@ async function putNote(changes: Changes, putting: Putting): Promise<void> {
   await tx.delete(tombstone).where(isGone)
   const by = { actor, now }
   await changes.apply(by, [
-    { name: 'recording.restore_copy', args: { row, todos: note.todos, insights: note.insights } },
+    {
+      name: 'recording.restore_copy',
+      args: { row, todos: note.todos, insights: note.insights, creation_versions: note.creation_versions },
+    },
   ])
   const isThis = and(eq(recording.account_id, account_id), eq(recording.ulid, ulid))
   if (kept.sound) await tx.update(recording).set({ sound_key: kept.sound.key }).where(isThis)

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { wholeCreations } from '@earmark/core/creations/whole-creations.ts'
 import type { MissingBytes } from '@earmark/core/archives-api.ts'
 import { tagNamesOf } from '@earmark/core/export/export-recording.ts'
 import {
@@ -106,7 +107,9 @@ async function writeNote(writing: Writing, { row, sound_key }: NoteToExport, tag
   const note: LibraryNote = { recording: settled(row), sound, files, ...(await readMade(db, actor, ulid)) }
   await draft.write(draft.zip.add({ name: dataName(ulid), bytes: json(note) }))
   if (row.deleted_at !== null) return
-  const markdown = encode(libraryMarkdown(note, tagNamesOf(row, tags)))
+  const attachments = wholeCreations(row.attachments, note.creation_versions)
+  const whole = { ...note, recording: { ...note.recording, attachments } }
+  const markdown = encode(libraryMarkdown(whole, tagNamesOf(row, tags)))
   await draft.write(draft.zip.add({ name: markdownName(row), bytes: markdown }))
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { wholeCreations } from '@earmark/core/creations/whole-creations.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { documentOf, type NoteDocument } from '@earmark/core/export/document.ts'
@@ -19,6 +20,7 @@ import { sandboxPolicy } from '../../platform/http/security-headers.ts'
 import { timesOf } from '../../platform/http/session.ts'
 import { noSubtitles } from '../../platform/no-subtitles.ts'
 import { isItsTranscript, wholeFields } from '../../platform/sync/read-recording.ts'
+import { readParts } from '../../platform/sync/parts.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
 import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -126,5 +128,7 @@ async function readWithSound(db: Queries, seer: Seer, ulid: string): Promise<Fou
     .where(isThis)
   if (!found) throw new AppError('not_found', 'no such recording, or in the trash')
   const { sound_key, ...row } = found
-  return { row, sound_key }
+  if (row.attachments.every(({ made }) => made === undefined)) return { row, sound_key }
+  const versions = await readParts(db, seer, { kind: 'creation_version', ulids: [ulid] })
+  return { row: { ...row, attachments: wholeCreations(row.attachments, versions) }, sound_key }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { CreationVersion } from '@earmark/core/entities/creation.ts'
 import type { Insights } from '@earmark/core/entities/insights.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { joinRecording } from '@earmark/core/entities/split-recording.ts'
@@ -69,6 +70,7 @@ async function readMoving(source: Tx, ulids: readonly string[]): Promise<Recordi
 interface MovingParts {
   todos?: Todo[]
   insights?: Insights | null
+  creation_versions?: CreationVersion[]
 }
 
 /** What a person made of their note goes along; there are no comments on it. */
@@ -76,7 +78,11 @@ async function readMovingParts(source: Tx, moving: readonly Recording[]): Promis
   const parts = new Map<string, MovingParts>()
   for (const { ulid } of moving) {
     const insights = (await source.get('insights', ulid)) ?? null
-    parts.set(ulid, { todos: await source.listParts('todo', ulid), insights })
+    parts.set(ulid, {
+      todos: await source.listParts('todo', ulid),
+      insights,
+      creation_versions: await source.listParts('creation_version', ulid),
+    })
   }
   return parts
 }

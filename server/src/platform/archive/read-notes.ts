@@ -47,11 +47,15 @@ export async function readThread(db: Queries, seer: Seer, ulid: string): Promise
   return threadOf(comments, await readParts(db, seer, { kind: 'reactions', ulids }))
 }
 
-/** What people made of a note: its to-dos, and what they did with its insights. */
+/** What people made of a note: its to-dos, what they did with its insights, and what was made from its words. */
 export async function readMade(db: Queries, seer: Seer, ulid: string) {
   const ulids = [ulid]
   const [insights = null] = await readParts(db, seer, { kind: 'insights', ulids })
-  return { todos: await readParts(db, seer, { kind: 'todo', ulids }), insights }
+  return {
+    todos: await readParts(db, seer, { kind: 'todo', ulids }),
+    insights,
+    creation_versions: await readParts(db, seer, { kind: 'creation_version', ulids }),
+  }
 }
 
 export type StoredFileRow = typeof attachmentFile.$inferSelect

@@ -1,4 +1,5 @@
 import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
+import type { CreationVersion } from '@earmark/core/entities/creation.ts'
 import type { Insights } from '@earmark/core/entities/insights.ts'
 import type { Todo } from '@earmark/core/entities/todo.ts'
 import { date, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
@@ -42,6 +43,31 @@ export const todo = pgTable(
     account_id: text('account_id').notNull(),
     version: version(),
   } satisfies Record<keyof Todo, unknown> & Record<string, unknown>,
+  (table) => [
+    primaryKey({ columns: [table.account_id, table.id] }),
+    index().on(table.account_id, table.version),
+    index().on(table.account_id, table.ulid),
+    goesWithRecording(table),
+  ],
+)
+
+/** Gone with its recording. */
+export const creationVersion = pgTable(
+  'creation_version',
+  {
+    id: text('id').notNull(),
+    ulid: text('ulid').notNull(),
+    attachment_id: text('attachment_id').notNull(),
+    engine: text('engine').notNull(),
+    prompt: text('prompt'),
+    lines: jsonb('lines').$type<CreationVersion['lines']>().notNull(),
+    created_at: isoTime('created_at').notNull(),
+    updated_at: isoTime('updated_at').notNull(),
+    changed_at: jsonb('changed_at').$type<ChangedAt>().notNull(),
+
+    account_id: text('account_id').notNull(),
+    version: version(),
+  } satisfies Record<keyof CreationVersion, unknown> & Record<string, unknown>,
   (table) => [
     primaryKey({ columns: [table.account_id, table.id] }),
     index().on(table.account_id, table.version),

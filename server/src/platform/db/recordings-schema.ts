@@ -176,14 +176,18 @@ export const tag = pgTable(
   ],
 )
 
+/** Of what else goes with a recording nothing is taken away while that stands. */
+export const tombstoneKinds = ['recording', 'tag', 'conversation', 'todo', 'creation_version'] as const
+export type TombstoneKind = (typeof tombstoneKinds)[number]
+
 /** What is gone for good, so that devices which still have it let go of it too. */
 export const tombstone = pgTable(
   'tombstone',
   {
     account_id: ofAccount(),
-    kind: text('kind', { enum: ['recording', 'tag', 'conversation'] }).notNull(),
+    kind: text('kind', { enum: tombstoneKinds }).notNull(),
     key: text('key').notNull(),
-    /** Of a recording: only those are told who saw it. In no channel: its author alone; so of a conversation. */
+    /** Of a recording, and what goes with it: only those are told who saw it. In no channel: its author alone; so of a conversation. */
     channel_id: text('channel_id'),
     user_id: text('user_id'),
     version: version(),

@@ -3,9 +3,9 @@ import { takenTime } from '@earmark/core/sync/clock.ts'
 import { byKind, keyOf, type RowKind } from '@earmark/core/sync/kinds.ts'
 import type { Rows } from '@earmark/core/sync/row-schemas.ts'
 import type { Tx } from '@earmark/core/sync/tx.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
-import { tombstone } from '../db/recordings-schema.ts'
+import { type TombstoneKind, tombstone, tombstoneKinds } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
 import type { WriteContext } from './write-context.ts'
 import { noteChannelVisibility, noteRecordingVisibility } from './change-visibility.ts'
@@ -56,6 +56,8 @@ export function createServerTx(db: Queries, by: WriteContext, { nextVersion, cha
   const { actor, now, madeAt } = by
   const { account_id } = actor
   const seen = byKind<Seen>(() => new Map())
+  /** What was taken off each recording, by its key. */
+  const gone = new Map<string, string[]>()
 
   const see = <K extends RowKind>(kind: K, rows: Rows[K][]): Rows[K][] => {
     for (const row of rows) seen[kind].set(keyOf(kind, row), row)
@@ -95,9 +97,13 @@ export function createServerTx(db: Queries, by: WriteContext, { nextVersion, cha
       if (!(await tables[kind].remove(db, { account_id, key }))) return
       if (before) changes.push({ ...changeOf(kind, before, before), after: undefined })
       // What else there is goes with its recording, or stays for good.
-      if (kind !== 'recording' && kind !== 'tag' && kind !== 'conversation') return
-      const whose = before ? audienceOf(before) : {}
+      if (!leavesTombstone(kind)) return
       const version = nextVersion()
+      if (kind === 'recording') await forgetParts(db, account_id, gone.get(key))
+      const ulid = before && 'ulid' in before && kind !== 'recording' ? before.ulid : undefined
+      const whole = ulid === undefined ? undefined : seen.recording.get(ulid)
+      if (ulid !== undefined && whole) gone.set(ulid, [...(gone.get(ulid) ?? []), key])
+      const whose = audienceOf(whole ?? before)
       await db
         .insert(tombstone)
         .values({ account_id, kind, key, version, ...whose })
@@ -107,6 +113,19 @@ export function createServerTx(db: Queries, by: WriteContext, { nextVersion, cha
         })
     },
   }
+}
+
+function leavesTombstone(kind: RowKind): kind is TombstoneKind {
+  const kinds: readonly string[] = tombstoneKinds
+  return kinds.includes(kind)
+}
+
+/** A device lets go of what goes with a recording when that is gone: it need not hear of each. */
+async function forgetParts(db: Queries, account_id: string, keys: readonly string[] = []): Promise<void> {
+  if (keys.length === 0) return
+  await db
+    .delete(tombstone)
+    .where(and(eq(tombstone.account_id, account_id), inArray(tombstone.key, [...keys])))
 }
 
 /** A row that stands there now. */
@@ -130,7 +149,8 @@ async function noteSight(
 }
 
 /** Who is told that it is gone: those who saw it. */
-function audienceOf(row: Rows[RowKind]) {
+function audienceOf(row: Rows[RowKind] | undefined) {
+  if (!row) return {}
   if ('exchanges' in row) return { user_id: row.created_by }
   if (!('channel_id' in row)) return {}
   const { channel_id, created_by } = row

@@ -7,7 +7,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { channel, comment, conversation, marks, reactions } from '../db/channels-schema.ts'
-import { insights, todo } from '../db/insights-schema.ts'
+import { creationVersion, insights, todo } from '../db/insights-schema.ts'
 import { recording, tag, tombstone, transcript } from '../db/recordings-schema.ts'
 import { recordingFields, transcriptFields } from './read-recording.ts'
 import { tagFields } from './read-tags.ts'
@@ -36,6 +36,7 @@ const { account_id: _ra, version: _rv, ...reactionsFields } = getTableColumns(re
 const { account_id: _na, version: _nv, ...conversationFields } = getTableColumns(conversation)
 const { account_id: _ia, version: _iv, ...insightsFields } = getTableColumns(insights)
 const { account_id: _ta, version: _tv, ...todoFields } = getTableColumns(todo)
+const { account_id: _va, version: _vv, ...creationVersionFields } = getTableColumns(creationVersion)
 const { account_id: _ma, version: _mv, ...marksFields } = getTableColumns(marks)
 
 interface PartStorage {
@@ -109,6 +110,14 @@ export const rowStorage: { [K in RowKind]: StorageOf<K> } = {
     seen: (sees) => sees.partsIn(todo),
     recording: todo.ulid,
     storedBytes: sql<number>`pg_column_size(${todo.said})`,
+  },
+  creation_version: {
+    table: creationVersion,
+    key: creationVersion.id,
+    fields: creationVersionFields,
+    seen: (sees) => sees.partsIn(creationVersion),
+    recording: creationVersion.ulid,
+    storedBytes: sql<number>`pg_column_size(${creationVersion.lines})`,
   },
   marks: { table: marks, key: marks.id, fields: marksFields, seen: (sees) => sees.marks },
 }

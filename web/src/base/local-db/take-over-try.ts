@@ -10,6 +10,7 @@ const guestStores = [
   'transcripts',
   'insights',
   'todos',
+  'creation_versions',
   'lines',
   'tags',
   'outbox',

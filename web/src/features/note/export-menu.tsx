@@ -3,11 +3,11 @@ import {
   documentFormats,
   documentNames,
   exportFormatsOf,
-  exportRecording,
   formatNames,
 } from '@earmark/core/export/export-recording.ts'
 import { isSilent } from '@earmark/core/recording/silent-engines.ts'
 import { Download } from 'lucide-react'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
@@ -16,6 +16,7 @@ import { saveDocument, saveExport } from './save-export.ts'
 
 /** The plain ones are made here, from what this device knows, off line too; documents by the server. */
 export function ExportMenu({ recording }: { recording: Recording }) {
+  const notes = useNotes()
   const tags = useTags()
   const dates = useDates()
   return (
@@ -28,10 +29,7 @@ export function ExportMenu({ recording }: { recording: Recording }) {
       }
     >
       {exportFormatsOf(recording).map((format) => (
-        <MenuItem
-          key={format}
-          onSelect={() => saveExport(exportRecording(recording, { tags, format, dates }))}
-        >
+        <MenuItem key={format} onSelect={() => void saveExport(notes, recording, { tags, format, dates })}>
           {formatNames[format]}
         </MenuItem>
       ))}

@@ -9,6 +9,7 @@ import { Transcript } from './transcript/transcript.tsx'
 import type { OpenNote } from './use-open-note.ts'
 
 // The note stands without them where the connection is lost before they have come.
+const creationsPart = loadLater(() => import('./creations/creations.tsx'))
 const insightsPart = loadLater(() => import('./insights/note-insights.tsx'))
 const relatedPart = loadLater(() => import('./related-notes.tsx'))
 const commentsPart = loadLater(() => import('./comments/comments.tsx'))
@@ -27,6 +28,9 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   const { recording, actions, isReadOnly, isInTrash } = note
   // As a state, not a ref: the list inside is made before the box around it is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const hangsOn = recording.attachments.filter(({ made }) => made === undefined)
+  const isMade = hangsOn.length < recording.attachments.length
+  const creations = useLater(creationsPart, isMade)
   const insights = useLater(insightsPart, recording.transcript !== '')
   const related = useLater(relatedPart, !isInTrash)
   const comments = useLater(commentsPart, !isInTrash)
@@ -42,13 +46,14 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
           <NoteHead note={note} isAddingTag={isAddingTag} onTagAdded={onTagAdded} />
           <NoteNotices note={note} />
           <AttachmentList
-            attachments={recording.attachments}
+            attachments={hangsOn}
             query={query}
             sent={note.sent}
             isReadOnly={isReadOnly}
             onDescribe={onDescribe}
             onRemove={actions.removeAttachment}
           />
+          {isMade && creations && <creations.Creations note={note} />}
           {insights && <insights.NoteInsights note={note} />}
         </div>
         <Transcript

@@ -1,4 +1,4 @@
-import { ArrowLeft, Share2, Tag } from 'lucide-react'
+import { ArrowLeft, Share2, Tag, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { loadLater, useLater } from '../../base/loading/later.ts'
 import { sharingNote } from '../../base/local-db/sharing.ts'
@@ -14,12 +14,13 @@ interface NoteToolbarProps {
   note: OpenNote
   onTag: () => void
   onWrite: (kind: 'text' | 'link') => void
+  onMake: () => void
   onClose: (() => void) | undefined
 }
 
 const pastTitles = loadLater(() => import('./past-titles-dialog.tsx'))
 
-export function NoteToolbar({ note, onTag, onWrite, onClose }: NoteToolbarProps) {
+export function NoteToolbar({ note, onTag, onWrite, onMake, onClose }: NoteToolbarProps) {
   const { recording, actions, isReadOnly } = note
   const [isShowingTitles, setIsShowingTitles] = useState(false)
   const titles = useLater(pastTitles, isShowingTitles)
@@ -37,11 +38,17 @@ export function NoteToolbar({ note, onTag, onWrite, onClose }: NoteToolbarProps)
         {note.mayTag && (
           <Button look="plain" size="s" onClick={onTag} className="@max-[30rem]:px-3">
             <Tag size={18} aria-hidden="true" />
-            <span className="@max-[23rem]:sr-only">Tag</span>
+            <span className="@max-[27rem]:sr-only">Tag</span>
           </Button>
         )}
         {!isReadOnly && (
           <AttachMenu onFiles={note.sent.add} onText={() => onWrite('text')} onLink={() => onWrite('link')} />
+        )}
+        {!isReadOnly && (
+          <Button look="plain" size="s" onClick={onMake} className="@max-[30rem]:px-3">
+            <WandSparkles size={18} aria-hidden="true" />
+            <span className="@max-[27rem]:sr-only">Make</span>
+          </Button>
         )}
         <div className="grow" />
         {note.mayShare && (

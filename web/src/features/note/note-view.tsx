@@ -2,6 +2,7 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import { canPlay } from '@earmark/core/speech/failure-sentence.ts'
 import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { useState } from 'react'
+import { loadLater, useLater } from '../../base/loading/later.ts'
 import { useSound } from '../../base/local-db/use-recordings.ts'
 import { AttachmentDialog, type Writing, type Written } from './attachments/attachment-dialog.tsx'
 import type { NoteActions } from './note-actions.ts'
@@ -12,6 +13,8 @@ import { PlayerBar } from './player/player-bar.tsx'
 import { FindBar } from './transcript/find-bar.tsx'
 import { useNoteCommands } from './use-note-commands.ts'
 import { useOpenNote } from './use-open-note.ts'
+
+const makeDialog = loadLater(() => import('./creations/make-dialog.tsx'))
 
 interface NoteViewProps {
   recording: Recording
@@ -25,10 +28,13 @@ export function NoteView({ recording, onClose, startAt, query }: NoteViewProps) 
   const { actions, find, isReadOnly } = note
   const [isAddingTag, setIsAddingTag] = useState(false)
   const [writing, setWriting] = useState<Writing>()
+  const [isMaking, setIsMaking] = useState(false)
+  const making = useLater(makeDialog, isMaking)
   useNoteCommands({
     note,
     onTag: () => setIsAddingTag(true),
     onWrite: (kind) => setWriting({ kind }),
+    onMake: () => setIsMaking(true),
     onClose,
   })
   const keepWritten = (written: Written) => {
@@ -44,6 +50,7 @@ export function NoteView({ recording, onClose, startAt, query }: NoteViewProps) 
         note={note}
         onTag={() => setIsAddingTag(true)}
         onWrite={(kind) => setWriting({ kind })}
+        onMake={() => setIsMaking(true)}
         onClose={onClose}
       />
       {find.isOpen && (
@@ -63,6 +70,7 @@ export function NoteView({ recording, onClose, startAt, query }: NoteViewProps) 
         onDescribe={(attachment) => setWriting({ kind: 'describe', attachment })}
       />
       <NoteSound recording={recording} playback={note.playback} />
+      {isMaking && making && <making.MakeDialog note={note} onClose={() => setIsMaking(false)} />}
       {writing && (
         <AttachmentDialog writing={writing} onClose={() => setWriting(undefined)} onDone={keepWritten} />
       )}

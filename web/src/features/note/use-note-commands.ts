@@ -3,12 +3,13 @@ import {
   documentFormats,
   documentNames,
   exportFormats,
-  exportRecording,
   formatNames,
 } from '@earmark/core/export/export-recording.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import type { Notes } from '../../base/local-db/notes.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useTags } from '../../base/local-db/use-recordings.ts'
 import { type MoveOffer, useMoveOffer } from '../../base/local-db/moving.ts'
 import { sharingNote } from '../../base/local-db/sharing.ts'
@@ -26,11 +27,13 @@ interface NoteCommands {
   note: OpenNote
   onTag: () => void
   onWrite: (kind: 'text' | 'link') => void
+  onMake: () => void
   onClose: (() => void) | undefined
 }
 
 interface Latest {
   readonly current: NoteCommands & {
+    notes: Notes
     tags: readonly Tag[]
     offer: MoveOffer
     dates: Dates
@@ -40,12 +43,13 @@ interface Latest {
 
 /** What can be done with the open note, found by typing too. */
 export function useNoteCommands(given: NoteCommands): void {
+  const notes = useNotes()
   const tags = useTags()
   const offer = useMoveOffer()
   const dates = useDates()
   const navigate = useNavigate()
   const open = (address: string) => void navigate(address)
-  const latest = useLatest({ ...given, tags, offer, dates, open })
+  const latest = useLatest({ ...given, notes, tags, offer, dates, open })
   useCommands(useMemo(() => [...changesOf(latest), ...copiesOf(latest), ...stepsOf(latest)], [latest]))
 }
 
@@ -56,6 +60,12 @@ function changesOf(latest: Latest): Command[] {
   }
   const changes: Command[] = [
     { id: 'note-text', name: 'Attach a text to this note', run: () => latest.current.onWrite('text') },
+    {
+      id: 'note-make',
+      name: 'Make something from this note',
+      keywords: 'minutes journal highlights bullet points to-do list clean chapters template summary',
+      run: () => latest.current.onMake(),
+    },
     { id: 'note-link', name: 'Attach a link to this note', run: () => latest.current.onWrite('link') },
   ]
   return [
@@ -156,8 +166,8 @@ function copiesOf(latest: Latest): Command[] {
       name: `Export this note as ${formatNames[format]}`,
       keywords: `download save ${format}`,
       run: () => {
-        const { note, tags, dates } = latest.current
-        saveExport(exportRecording(note.recording, { tags, format, dates }))
+        const { note, notes, tags, dates } = latest.current
+        void saveExport(notes, note.recording, { tags, format, dates })
       },
     })),
     ...documentFormats.map((format) => ({

@@ -1,4 +1,5 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
+import { wholeCreations } from '@earmark/core/creations/whole-creations.ts'
 import { type ExportFormat, exportRecording } from '@earmark/core/export/export-recording.ts'
 import { makeZip } from '@earmark/core/export/zip.ts'
 import { makeWall } from '@earmark/core/search/calendar.ts'
@@ -31,7 +32,9 @@ export async function exportMany(
     onProgress(from)
     const rows = await Promise.all(ulids.slice(from, from + batch).map((ulid) => readWhole(db, ulid)))
     for (const row of rows.filter((one) => one !== null)) {
-      const { file_name, text } = exportRecording(row, { tags, format, dates })
+      const versions = await db.getAllFromIndex('creation_versions', 'ulid', row.ulid)
+      const whole = { ...row, attachments: wholeCreations(row.attachments, versions) }
+      const { file_name, text } = exportRecording(whole, { tags, format, dates })
       pieces.push(...zip.add({ name: file_name, bytes: utf8.encode(text) }))
     }
   }

@@ -17,7 +17,7 @@ export function AttachMenu({ onFiles, onText, onLink }: AttachMenuProps) {
         trigger={
           <Button look="plain" size="s" className="@max-[30rem]:px-3">
             <Paperclip size={18} aria-hidden="true" />
-            <span className="@max-[23rem]:sr-only">Attach</span>
+            <span className="@max-[27rem]:sr-only">Attach</span>
           </Button>
         }
       >

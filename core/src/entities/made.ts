@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** Chosen from a note's own words, and put in order: never written. */
+export const readKinds = [
+  'highlights',
+  'bullets',
+  'todos',
+  'clean_up',
+  'minutes',
+  'journal',
+  'chapters',
+] as const
+export type ReadKind = (typeof readKinds)[number]
+
+/** What Earmark itself is called where it has chosen the words of a note. */
+export const extractEngine = 'earmark'
+/** The last hand on it was a person's. */
+export const ownHand = 'person'
+
+/** Of a name that people know it by. */
+export const mostOfName = 80
+
+/** What an attachment says of itself that was made from the words of its note. */
+export const made = z.object({
+  kind: z.enum([...readKinds, 'own', 'written']),
+  /** By which it is known to people; of a template, the template's. */
+  name: z.string().min(1).max(mostOfName),
+  /** The template that it was made by. */
+  template_id: z.string().max(64).nullable(),
+  /** The version that stands. */
+  version: z.string().max(64),
+  /** What made that version: `earmark`, `person`, or the name of a model. */
+  engine: z.string().min(1).max(100),
+})
+export type Made = z.infer<typeof made>
+
+/** Whose words these are: what was chosen is never called written. */
+export function madeBy({ engine }: Pick<Made, 'engine'>): string {
+  if (engine === ownHand) return 'Edited by hand.'
+  return engine === extractEngine ? 'Chosen from the words of this note by Earmark.' : `Written by ${engine}.`
+}

@@ -1,0 +1,111 @@
+import { readLines } from '@earmark/core/creations/creation-text.ts'
+import type { Wanted } from '@earmark/core/creations/make-one.ts'
+import type { CreationLine, CreationVersion } from '@earmark/core/entities/creation.ts'
+import { extractEngine, type Made, ownHand } from '@earmark/core/entities/made.ts'
+import type { Recording } from '@earmark/core/entities/recording.ts'
+import type { TimeStyle } from '@earmark/core/text/dates.ts'
+import { attempt } from '../../../base/attempt.ts'
+import { newId } from '../../../base/local-db/new-id.ts'
+import type { Notes } from '../../../base/local-db/notes.ts'
+import { refusalOf } from '../../../base/refusal-of.ts'
+import { showToast } from '../../../base/ui/toasts.ts'
+import { makeInWorker } from './make-in-worker.ts'
+import type { Creation } from './use-versions.ts'
+
+/** What somebody wants made, and how it is to be called. */
+export interface Order {
+  wanted: Wanted
+  name: string
+  template_id: string | null
+}
+
+interface CreationNeeds {
+  notes: Notes
+  recording: Recording
+  dates: TimeStyle
+}
+
+type Told = 'made' | 'nothing' | 'failed'
+
+/** What can be done with what is made from a note; each can be taken back. */
+export function makeCreationActions({ notes, recording, dates }: CreationNeeds) {
+  const { ulid } = recording
+  const choose = (id: string, version: string) => notes.mutate('creation.choose', { ulid, id, version })
+  const revise = async (before: Creation, lines: CreationLine[], said: string, engine = extractEngine) => {
+    const { id, made } = before
+    const version = { id: newId(), engine, lines }
+    await notes.mutate('creation.revise', { ulid, id, version })
+    showToast(said, () => attempt(choose(id, made.version)))
+  }
+  return {
+    /** Made once more, what is there has a new version; the one before stays. */
+    async make({ wanted, name, template_id }: Order, signal: AbortSignal): Promise<Told> {
+      return told(async () => {
+        const lines = await makeInWorker({ wanted, source: sourceOf(recording, dates) }, signal)
+        if (lines.length === 0) return 'nothing'
+        const kind: Made['kind'] = 'kind' in wanted ? wanted.kind : 'own'
+        const before = recording.attachments.find(
+          (one): one is Creation => one.made?.kind === kind && one.made.template_id === template_id,
+        )
+        if (before) {
+          await revise(before, lines, `${name} made again. The version before is kept.`)
+          return 'made'
+        }
+        const id = newId()
+        const versions = [{ id: newId(), engine: extractEngine, lines }]
+        await notes.mutate('creation.add', { ulid, id, kind, name, template_id, versions })
+        showToast(`${name} made.`, () => attempt(notes.mutate('attachment.remove', { ulid, id })))
+        return 'made'
+      })
+    },
+    /** Answers whether it was kept. */
+    async edit(before: Creation, text: string, lines: readonly CreationLine[]): Promise<boolean> {
+      const next = readLines(text, lines)
+      if (next.length === 0) return false
+      return (
+        (await told(async () => {
+          await revise(before, next, 'Changed. The version before is kept.', ownHand)
+          return 'made'
+        })) === 'made'
+      )
+    },
+    use: (before: Creation, version: CreationVersion) =>
+      told(async () => {
+        await choose(before.id, version.id)
+        showToast('This version stands now.', () => attempt(choose(before.id, before.made.version)))
+        return 'made'
+      }),
+    remove: (creation: Creation, all: readonly CreationVersion[]) =>
+      told(() => removeCreation({ notes, recording }, creation, all)),
+  }
+}
+
+export type CreationActions = ReturnType<typeof makeCreationActions>
+
+/** With all of its versions, as they come back when that is undone. */
+async function removeCreation(
+  { notes, recording: { ulid } }: Omit<CreationNeeds, 'dates'>,
+  { id, made: { kind, name, template_id, version } }: Creation,
+  all: readonly CreationVersion[],
+): Promise<Told> {
+  const versions = all
+    .filter((one) => one.attachment_id === id)
+    .map(({ id: key, engine, prompt, lines, created_at }) => ({ id: key, engine, prompt, lines, created_at }))
+  await notes.mutate('attachment.remove', { ulid, id })
+  const putBack = () => notes.mutate('creation.add', { ulid, id, kind, name, template_id, versions, version })
+  showToast(`${name} deleted.`, versions.length === 0 ? undefined : () => attempt(putBack()))
+  return 'made'
+}
+
+async function told(work: () => Promise<Told>): Promise<Told> {
+  try {
+    return await work()
+  } catch (error) {
+    showToast(refusalOf(error))
+    return 'failed'
+  }
+}
+
+function sourceOf({ segments, recorded_at, language }: Recording, { timeZone, locale }: TimeStyle) {
+  return { segments, recorded_at, language, timeZone, locale }
+}
