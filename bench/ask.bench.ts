@@ -3,6 +3,7 @@ import { askMeetings, askNotes, askWithHalf } from './ask-figures.ts'
 import { ownNotes } from './ask-notes.ts'
 import { askFolder, readMeetings, readNotes } from './ask-sets.ts'
 import { timeQuotes } from './ask-speed.ts'
+import { checkTruth, type TruthFigures } from './ask-truth.ts'
 import type { Row } from './row.ts'
 
 /** Questions whose answers are known, asked of notes that have them, and of notes that have not. */
@@ -12,8 +13,41 @@ export async function run(): Promise<Row[]> {
   return [
     atLeast(`own notes, ${own.questions} questions: right note in the first 5`, own.inFive, 100),
     atLeast('own notes: answer inside the three quotes', own.inQuotes, 90),
+    ...truthRows(
+      'own notes',
+      checkTruth(
+        ownNotes.map(({ text }) => text),
+        seed,
+      ),
+    ),
     quickRow(),
-    ...(folder ? [...englishRows(folder), ...otherRows(folder), ...meetingRows(folder)] : []),
+    ...(folder
+      ? [...englishRows(folder), ...otherRows(folder), ...meetingRows(folder), ...checkedRows(folder)]
+      : []),
+  ]
+}
+
+const seed = 7
+
+function checkedRows(folder: string): Row[] {
+  const turns = readMeetings(folder).flatMap((meeting) => meeting.turns.map(({ text }) => text))
+  return [
+    ...truthRows(
+      'English',
+      checkTruth(
+        readNotes(folder, 'en').map(({ text }) => text),
+        seed,
+      ),
+    ),
+    ...truthRows('meetings', checkTruth(turns, seed)),
+  ]
+}
+
+/** What a model writes is held against the sentences that it cites. */
+function truthRows(of: string, { sentences, dropped, planted, caught }: TruthFigures): Row[] {
+  return [
+    atLeast(`${of}: of ${planted} planted untruths caught`, caught / planted, 95),
+    atMost(`${of}: of ${sentences} true sentences left out`, dropped / sentences, 5),
   ]
 }
 

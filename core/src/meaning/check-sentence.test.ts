@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { type Untruth, untruthIn } from './check-sentence.ts'
+
+// A Saturday.
+const said_on = { year: 2026, month: 3, day: 14 }
+const plumber = 'The plumber was here, and he comes back on Thursday with the part.'
+const price = 'He says the valve leaks and it will cost 340 euros.'
+const anna = 'I told Anna that Ben is not coming to the meeting tomorrow.'
+const german = 'Der Klempner kommt am Donnerstag nicht vor zehn Uhr.'
+const spanish = 'Ana no viene el martes, viene el miércoles con tres cajas.'
+
+const judge = (text: string, ...said: string[]) =>
+  untruthIn(
+    { text },
+    said.map((span) => ({ text: span, said_on })),
+  )
+
+test.each<[string, ...string[]]>([
+  ['The plumber comes back on Thursday with the part.', plumber],
+  ['He comes back on Thursday.', plumber],
+  ['On Thursday, 19 March 2026, the plumber comes back.', plumber],
+  ['According to your notes, the valve leaks and will cost 340 euros.', price],
+  ['The valve will cost three hundred and forty euros.', price],
+  ['The plumber says that the valve leaks.', plumber, price],
+  ['You told Anna that Ben is not coming to the meeting.', anna],
+  ['Ben isn’t coming to the meeting on Sunday, the 15th of March.', anna],
+  ['Ben won’t come to the meeting tomorrow.', anna],
+  ['The valve leaks.', price],
+  ['Der Klempner kommt am Donnerstag nicht vor 10 Uhr.', german],
+  ['Ana viene el miércoles con 3 cajas.', spanish],
+  ['We have these kind of things.', 'We have these kind of things.'],
+])('[ASK-13] “%s” is said', (text, ...said) => {
+  expect(judge(text, ...said)).toBeUndefined()
+})
+
+test.each<[Untruth, string, ...string[]]>([
+  ['uncited', 'The plumber comes back on Thursday.'],
+  ['empty', 'Yes.', plumber],
+  ['empty', 'I am here for you.', plumber],
+  ['date', 'The plumber comes back on Friday with the part.', plumber],
+  ['date', 'The plumber comes back on 19 April.', plumber],
+  ['number', 'The plumber comes back on 20 March.', plumber],
+  ['number', 'The valve leaks and it will cost 430 euros.', price],
+  ['number', 'It will cost three hundred euros.', price],
+  ['date', 'Ben is not coming to the meeting on Monday.', anna],
+  ['number', 'Ben is not coming to the meeting on 14 May.', 'Ben is not coming to the meeting on 3 May.'],
+  ['name', 'I told Anna that Carl is not coming to the meeting tomorrow.', anna],
+  ['negation', 'Ben is coming to the meeting tomorrow.', anna],
+  ['negation', 'The plumber does not come back on Thursday.', plumber],
+  ['negation', 'The valve never leaks.', price],
+  ['subject', 'You told Ben that Anna is not coming to the meeting tomorrow.', anna],
+  ['subject', 'The teacher comes back on Thursday with the part.', plumber],
+  ['subject', 'Anna called Ben about the contract.', 'Ben called Anna about the contract.'],
+  ['distant', 'The plumber recommends replacing pipes, radiators and thermostats.', plumber],
+  ['number', 'Der Klempner kommt am Donnerstag nicht vor elf Uhr.', german],
+  ['negation', 'Der Klempner kommt am Donnerstag vor zehn Uhr.', german],
+  ['date', 'Ana viene el jueves con tres cajas.', spanish],
+  ['name', 'See Example at evil for the plumber and the part.', plumber],
+])('[ASK-13] %s: “%s” is not said', (untruth, text, ...said) => {
+  expect(judge(text, ...said)).toBe(untruth)
+})
+
+test('[ASK-13] where a model has read both, other words may mean the same', () => {
+  const text = 'The plumber returns carrying replacement spare items.'
+  const near = Float32Array.of(1, 0)
+  const spans = (vector: Float32Array) => [{ text: plumber, said_on, vector }]
+
+  expect(judge(text, plumber)).toBe('distant')
+  expect(
+    untruthIn({ text: 'The plumber returns carrying the spare part.', vector: near }, spans(near)),
+  ).toBeUndefined()
+  expect(untruthIn({ text, vector: near }, spans(Float32Array.of(0, 1)))).toBe('distant')
+})
