@@ -8,14 +8,21 @@ const question = z
   .min(1, 'must not be empty')
   .max(maxQuestion, `must have at most ${maxQuestion} characters`)
 
+/**
+ * Whether the instance’s language model, where there is one, is to write the answer. It is then sent the sentences that
+ * may answer, with title and day of their notes; nobody’s are sent who does not say so.
+ */
+const write = z.boolean().default(false)
+
 /** `POST /api/v1/conversations`: without a question it is begun, and nothing asked yet. */
 export const newConversationRequest = z.strictObject({
   text: question.optional(),
   scope: conversationScope.default({}),
+  write,
 })
 
 /** `POST /api/v1/conversations/{ulid}/messages` */
-export const askRequest = z.strictObject({ text: question })
+export const askRequest = z.strictObject({ text: question, write })
 
 const citedQuote = z.object({
   /** The note's ulid. */
@@ -33,19 +40,33 @@ export const message = z.object({
   id: z.string(),
   question: z.string(),
   asked_at: z.iso.datetime(),
-  /** The quotes, a line each; or that nothing answers. */
+  /** What was written, or the quotes, a line each; or that nothing answers. */
   text: z.string(),
   is_said: z.boolean(),
   citations: z.array(citedQuote),
   /** What comes nearest, where nothing answers. */
   nearest: citedQuote.nullable(),
-  /** `quotes`: chosen from the notes, and not written. */
+  /** `quotes`: chosen from the notes; else the model that wrote, or chose what is quoted. */
   engine: z.string(),
 })
 export type Message = z.infer<typeof message>
 
+/** Why an answer that was to be written is one of quotes. */
+export const fallBacks = ['no_model', 'not_said', 'busy', 'failed', 'nothing_held'] as const
+
+/** What a model made of it, told this once: only what its sentences rest on is kept. */
+const written = z.object({
+  sentences: z.array(z.object({ text: z.string(), citations: z.array(citedQuote) })),
+  /** Sentences that the notes they cite do not say. */
+  left_out: z.number(),
+  fell_back: z.enum(fallBacks).nullable(),
+  /** Where the model is busy: when it may be asked again. */
+  retry_after_seconds: z.number().nullable(),
+})
+export type WrittenAnswer = z.infer<typeof written>
+
 /** Of both calls that ask; the conversation's identifier with it. */
-export const messageAnswer = message.extend({ ulid: z.string() })
+export const messageAnswer = message.extend({ ulid: z.string(), written: written.nullable() })
 /** Where nothing was asked, the identifier alone. */
 export const newConversationAnswer = messageAnswer.partial().required({ ulid: true })
 

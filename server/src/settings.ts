@@ -138,7 +138,7 @@ export const settingGroups = {
   'Language model': {
     LLM_URL: {
       description:
-        'An OpenAI-compatible server that writes answers from people’s notes; `/v1/chat/completions` is added to it. It is sent the sentences that an answer may rest on: see Language model in the operators’ guide.',
+        'An OpenAI-compatible server that writes answers from people’s notes, for who asks for it; `/v1/chat/completions` is added to it. What it is sent: see Language model in the operators’ guide.',
       kind: kinds.modelAddress,
       example: 'https://model.example.org',
       isSecret: true,

@@ -11,7 +11,7 @@ import { created, defineCalls, done, insider, json, ok, optionalJson, streamed }
 import { byUlid } from './path-params.ts'
 
 const description =
-  'With `Accept: text/event-stream` each sentence comes as an event `sentence`, and the whole answer as `done`.'
+  'With `Accept: text/event-stream` each sentence comes as an event `sentence`, and the whole answer as `done`. With `write` the language model of the instance writes it, if there is one: it is sent the sentences that may answer; each of its own is held against those it cites before it comes, and what they do not say is left out and counted. Where it does not write, quotes answer and `written.fell_back` says why.'
 
 /** Each is about the conversations of whoever asks: nobody has another's. */
 export const conversationCalls = defineCalls({

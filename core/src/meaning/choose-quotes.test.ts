@@ -65,7 +65,7 @@ test('[ASK-3] what no note says is not answered; the nearest is known', () => {
 })
 
 test('[ASK-3] an empty library has said nothing, and neither has one word an answer', () => {
-  expect(ask('Who?', [])).toEqual({ ulids: [], isSaid: false, quotes: [] })
+  expect(ask('Who?', [])).toEqual({ ulids: [], isSaid: false, quotes: [], more: [] })
   expect(ask('zebra')).toMatchObject({ isSaid: false, quotes: [] })
 })
 

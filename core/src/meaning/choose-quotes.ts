@@ -26,9 +26,12 @@ export interface Answer {
   isSaid: boolean
   /** Best first. */
   quotes: Quote[]
+  /** What a model may read beside them, in the same order. */
+  more: Quote[]
 }
 
 const mostQuotes = 3
+const mostMore = 9
 /** Passages that are read for them. */
 const readPassages = 10
 /** In terms: of what length a sentence is not thought long. */
@@ -54,9 +57,10 @@ export function chooseQuotes(
   const scoreOf = ({ words, from, model, marks }: ReadSentence) =>
     words / most + from.score + model + (marks.length > 0 ? fittingShare : 0)
   const [first, ...others] = read.toSorted((a, b) => scoreOf(b) - scoreOf(a))
-  const best = [...(first ? [first] : []), ...others.filter(hasSomething)].slice(0, mostQuotes)
+  const best = [...(first ? [first] : []), ...others.filter(hasSomething)].map(quoteOf)
   const support = Math.max(0, ...read.map((each) => each.support))
-  return { isSaid: support >= leastSupport(question), quotes: best.map(quoteOf) }
+  const isSaid = support >= leastSupport(question)
+  return { isSaid, quotes: best.slice(0, mostQuotes), more: best.slice(mostQuotes, mostQuotes + mostMore) }
 }
 
 /** What stands beside an answer and has nothing of the question is not quoted for its passage alone. */

@@ -4,7 +4,7 @@ import type { TextRange } from '../search/match-ranges.ts'
 import { wordsOf } from '../search/normalize.ts'
 import { spokenDuring } from '../search/spoken-at.ts'
 import { findAskedFor } from './asked-for.ts'
-import type { Answer } from './choose-quotes.ts'
+import type { Answer, Quote } from './choose-quotes.ts'
 import { sentencesIn } from './sentences.ts'
 
 /** What made an answer of sentences that were chosen, and none that was written. */
@@ -29,15 +29,23 @@ export interface QuotedNote {
 
 /** What a conversation keeps of an answer; where nothing answers, of the nearest sentence alone. */
 export function citeAnswer(
-  { isSaid, quotes }: Answer,
-  segmentsOf: (ulid: string) => readonly Segment[] | undefined,
+  { isSaid, quotes }: Pick<Answer, 'isSaid' | 'quotes'>,
+  segmentsOf: SegmentsOf,
 ): Pick<Exchange, 'is_said' | 'citations'> {
   const cited = isSaid ? quotes : quotes.slice(0, 1)
-  const citations = cited.flatMap(({ ulid: recording, from, to, text }) => {
-    const spoken = spokenDuring(segmentsOf(recording) ?? [], { from, to })
-    return spoken ? [{ recording, ...spoken, from, to, fingerprint: fingerprintOf(text) }] : []
-  })
+  const citations = cited.flatMap((quote) => citeQuote(quote, segmentsOf) ?? [])
   return { is_said: isSaid && citations.length > 0, citations }
+}
+
+type SegmentsOf = (ulid: string) => readonly Segment[] | undefined
+
+/** Undefined: its note is gone meanwhile. */
+export function citeQuote(
+  { ulid: recording, from, to, text }: Quote,
+  segmentsOf: SegmentsOf,
+): Citation | undefined {
+  const spoken = spokenDuring(segmentsOf(recording) ?? [], { from, to })
+  return spoken && { recording, ...spoken, from, to, fingerprint: fingerprintOf(text) }
 }
 
 /** The sentence where it was, or where it stands now; undefined: the note does not have it any more. */

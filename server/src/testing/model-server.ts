@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listen } from './listen.ts'
+import type { AddressInfo } from 'node:net'
 
 /** What a stand-in for a language model was asked. */
-interface ModelRequest {
+export interface ModelRequest {
   path: string
   authorization: string | undefined
   /** Its messages, and whatever else was sent. */
@@ -42,9 +42,10 @@ export interface ModelServer {
   /** Answers that were not waited for. */
   calledOff: () => number
   become: (manner: Manner) => void
+  close: () => void
 }
 
-/** Answers until the test is over. Trials of whether it is there are answered by `status` alone, and not listed. */
+/** Trials of whether it is there are answered by `status` alone, and not listed. */
 export async function startModelServer(manner: Manner): Promise<ModelServer> {
   const state = { manner, calledOff: 0, turn: 0 }
   const requests: ModelRequest[] = []
@@ -58,7 +59,10 @@ export async function startModelServer(manner: Manner): Promise<ModelServer> {
       answer(state, read, response)
     })
   })
-  const url = await listen(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address of this shape.
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
   return {
     url,
     env: { LLM_URL: url, LLM_KEY: 'secret', LLM_MODEL: 'stand-in' },
@@ -67,6 +71,10 @@ export async function startModelServer(manner: Manner): Promise<ModelServer> {
     become: (next) => {
       state.manner = next
       state.turn = 0
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
     },
   }
 }

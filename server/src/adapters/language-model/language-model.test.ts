@@ -189,6 +189,7 @@ test('[LLM-4] after two failures in a row it is left alone; garbage is none', as
 
 test('[LLM-4] a key that is wrong is known to the operator before the first question', async () => {
   const server = await startModelServer({ kind: 'status', status: 401 })
+  onTestFinished(server.close)
   const notices = createNotices()
   const logged: unknown[] = []
   const model = openLanguageModel(readConfig(server.env), {
@@ -217,6 +218,7 @@ const patient = { firstMs: 20_000, pauseMs: 20_000, wholeMs: 20_000 }
 
 async function open(manner: Manner, limits = patient) {
   const server = await startModelServer(manner)
+  onTestFinished(server.close)
   const clock = { ms: 0 }
   const address = createOpenAiModel({ url: server.url, key: 'secret', model: 'stand-in', fetch, limits })
   const model = guardModel(

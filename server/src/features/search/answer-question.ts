@@ -1,7 +1,11 @@
-import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
-import { citeAnswer } from '@earmark/core/meaning/citations.ts'
+import type { CitedQuote } from '@earmark/core/conversations-api.ts'
+import type { Citation, ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
+import type { Quote } from '@earmark/core/meaning/choose-quotes.ts'
+import { citeAnswer, citeQuote } from '@earmark/core/meaning/citations.ts'
 import type { FollowUp } from '@earmark/core/meaning/follow-up.ts'
-import { transcript, recording } from '../../platform/db/recordings-schema.ts'
+import type { Source } from '@earmark/core/meaning/written-answer.ts'
+import { makeCalendar } from '@earmark/core/search/calendar.ts'
+import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import { isItsTranscript } from '../../platform/sync/read-recording.ts'
 import type { Seer } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -14,29 +18,61 @@ interface Asking {
   timeZone: string
 }
 
+/** A sentence that may answer, as a model reads it, as it is kept and as it is shown. */
+export interface Found {
+  source: Source
+  citation: Citation
+  shown: CitedQuote
+}
+
 /** From the notes that the person may see now, and no others. Where some were chosen, from those. */
 export async function answerQuestion(
   needs: AskNeeds,
   { seer, question, scope: { channel, recordings, ...filter }, timeZone }: Asking,
-): Promise<Pick<Exchange, 'is_said' | 'citations'>> {
+): Promise<Pick<Exchange, 'is_said' | 'citations'> & { found: Found[] }> {
   const { db, index } = needs
   const partitions = await upToDate(needs, seer, channel)
   const about = await index.ask(partitions, question, { timeZone, filter })
   const read = await readTexts(db, seer, recordings ?? about.asked.ulids)
   const answer = await index.answer(read, about)
+  const quotes = [...answer.quotes, ...answer.more]
   const notes = await readQuoted(
     db,
     seer,
-    answer.quotes.map(({ ulid }) => ulid),
+    quotes.map(({ ulid }) => ulid),
   )
-  return citeAnswer(answer, (ulid) => notes.get(ulid)?.segments)
+  const found = quotes.flatMap((quote) => foundIn(quote, notes, timeZone) ?? [])
+  return { ...citeAnswer(answer, (ulid) => notes.get(ulid)?.segments), found }
+}
+
+type Quoted = Awaited<ReturnType<typeof readQuoted>>
+
+function foundIn(quote: Quote, notes: Quoted, timeZone: string): Found | undefined {
+  const note = notes.get(quote.ulid)
+  const citation = citeQuote(quote, (ulid) => notes.get(ulid)?.segments)
+  if (!note || !citation) return undefined
+  const { recording: ulid, start, end } = citation
+  return {
+    source: {
+      text: quote.text,
+      title: note.title,
+      said_on: makeCalendar(timeZone)(Date.parse(note.recorded_at)),
+    },
+    citation,
+    shown: { recording: ulid, start, end, quote: quote.text },
+  }
 }
 
 /** With their text and its times, by ulid; as far as the seer still sees them. */
 export async function readQuoted(db: Queries, seer: Seer, ulids: readonly string[]) {
-  if (ulids.length === 0) return new Map()
   const rows = await db
-    .select({ ulid: recording.ulid, text: transcript.text, segments: transcript.segments })
+    .select({
+      ulid: recording.ulid,
+      title: recording.title,
+      recorded_at: recording.recorded_at,
+      text: transcript.text,
+      segments: transcript.segments,
+    })
     .from(recording)
     .innerJoin(transcript, isItsTranscript)
     .where(isSeen(db, seer, [...new Set(ulids)]))

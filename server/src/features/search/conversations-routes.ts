@@ -1,28 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import type { Message } from '@earmark/core/conversations-api.ts'
-import type { Conversation, ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
+import type { Conversation } from '@earmark/core/entities/conversation.ts'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
-import { quotesEngine } from '@earmark/core/meaning/citations.ts'
-import { understand } from '@earmark/core/meaning/understand.ts'
 import { refused } from '@earmark/core/refusals.ts'
-import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
+import type { Context } from 'hono'
 import type { Api } from '../../platform/http/api.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
 import { sendEvents, wantsEvents } from '../../platform/http/events.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { timesOf } from '../../platform/http/session.ts'
 import type { MutationCall } from '../../platform/sync/changes.ts'
 import { tables } from '../../platform/sync/tables.ts'
 import type { Queries } from '../../ports/database.ts'
-import type { Services } from '../../services.ts'
-import { answerQuestion } from './answer-question.ts'
-import type { AskNeeds } from './read-asked.ts'
+import { type Asking, type AskingNeeds, beginAsking } from './ask-notes.ts'
 import { showMessages } from './show-message.ts'
 
-type Needs = AskNeeds & Pick<Services, 'database' | 'fanout' | 'now' | 'quota' | 'sync'>
-
 /** Questions to the notes of whoever asks, and what was answered. */
-export function registerConversations(api: Api, needs: Needs): void {
+export function registerConversations(api: Api, needs: AskingNeeds): void {
   const { db, sync } = needs
   const idNow = () => newUlid(needs.now().getTime(), randomBytes(10))
 
@@ -35,12 +29,10 @@ export function registerConversations(api: Api, needs: Needs): void {
   registerCall(
     api,
     'POST /conversations',
-    async ({ c, actor, viewer, body: { text, scope } = { scope: {} } }) => {
+    async ({ c, actor, viewer, body: { text, scope, write } = { scope: {}, write: false } }) => {
       const ulid = idNow()
       if (text !== undefined) {
-        const { timeZone } = timesOf(viewer)
-        const said = await ask(needs, { actor, ulid, id: idNow(), text, scope, earlier: [], timeZone })
-        return wantsEvents(c) ? sendEvents(c, eventsOf(said)) : said
+        return answer(c, needs, { actor, ulid, text, scope, write, earlier: [], ...timesOf(viewer) })
       }
       await sync.apply(actor, [{ name: 'conversation.create', args: { ulid, scope } }])
       return { ulid }
@@ -50,12 +42,10 @@ export function registerConversations(api: Api, needs: Needs): void {
   registerCall(
     api,
     'POST /conversations/:ulid/messages',
-    async ({ c, actor, viewer, params, body: { text } }) => {
+    async ({ c, actor, viewer, params, body: { text, write } }) => {
       const { ulid, scope, exchanges } = await existing(db, actor, params.ulid)
       const earlier = exchanges.map(({ question }) => question)
-      const { timeZone } = timesOf(viewer)
-      const said = await ask(needs, { actor, ulid, id: idNow(), text, scope, earlier, timeZone })
-      return wantsEvents(c) ? sendEvents(c, eventsOf(said)) : said
+      return answer(c, needs, { actor, ulid, text, scope, write, earlier, ...timesOf(viewer) })
     },
   )
 
@@ -82,47 +72,14 @@ export function registerConversations(api: Api, needs: Needs): void {
   })
 }
 
-interface Asking {
-  actor: Actor
-  ulid: string
-  id: string
-  text: string
-  scope: ConversationScope
-  earlier: readonly string[]
-  timeZone: string
-}
-
-async function ask(needs: Needs, { actor, ulid, id, text, scope, earlier, timeZone }: Asking) {
-  const { database, fanout, quota, sync } = needs
-  const now = needs.now()
-  const by = { actor, now }
-  await quota.checkAsks(database.db, by)
-  const today = makeCalendar(timeZone)(now.getTime())
-  const understood = understand(text, { earlier, scope, today })
-  const answered = await answerQuestion(needs, { seer: actor, ...understood, timeZone })
-  const asked_at = now.toISOString()
-  const exchange: Exchange = { id, question: text, engine: quotesEngine, asked_at, ...answered }
-  await database.transaction(async (tx) => {
-    await quota.chargeAsk(tx, by, id)
-    await sync.in(tx).apply(by, [
-      { name: 'conversation.ask', args: { ulid, scope: understood.scope, exchange } },
-      // The days that it named hold for what follows too.
-      { name: 'conversation.set_scope', args: { ulid, scope: understood.scope } },
-    ])
-  })
-  fanout.poke(actor.account_id)
-  const [said] = await showMessages(needs.db, actor, [exchange])
-  if (!said) throw new Error(`nothing to show of exchange ${id}`)
-  return { ulid, ...said }
-}
-
-/** Sentence by sentence, each with what it rests on; then all of it. */
-function eventsOf(said: Message & { ulid: string }) {
-  const { citations, text, is_said } = said
-  const sentences = is_said
-    ? citations.map((citation) => ({ text: citation.quote, citations: [citation] }))
-    : [{ text, citations: [] }]
-  return [...sentences.map((data) => ({ event: 'sentence', data })), { event: 'done', data: said }]
+/** As events where they are asked for; else all of it, when it is there. */
+async function answer(c: Context<AppEnv>, needs: AskingNeeds, asking: Asking) {
+  const tell = await beginAsking(needs, asking)
+  if (wantsEvents(c)) return sendEvents(c, tell)
+  // A model takes its time: whoever waits for one keeps no place of others.
+  if (asking.write) c.get('releaseTicket')?.()
+  for await (const telling of tell(c.req.raw.signal)) if (telling.event === 'done') return telling.data
+  throw new Error('an answer without an end')
 }
 
 /** Another person's is as good as none. */

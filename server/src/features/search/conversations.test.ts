@@ -53,8 +53,9 @@ async function makeAda() {
 test('[ASK-6] a question is answered in the words of the notes, with the moment they were spoken', async () => {
   const { ada, note } = await makeAda()
 
-  const { ulid, ...said } = await begin(ada, whenPlumber)
+  const { ulid, written, ...said } = await begin(ada, whenPlumber)
 
+  expect(written).toBeNull()
   expect(said).toMatchObject({ is_said: true, engine: 'quotes', nearest: null, question: whenPlumber })
   expect(said.citations[0]).toMatchObject({ recording: note, quote: comes })
   expect(said.citations[0]?.end).toBeGreaterThan(said.citations[0]?.start ?? 0)

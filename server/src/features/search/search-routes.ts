@@ -11,13 +11,17 @@ import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Match } from '../../ports/search-index.ts'
 import type { Services } from '../../services.ts'
+import { createModelPlaces } from './model-places.ts'
 import { registerConversations } from './conversations-routes.ts'
 import { createNotesFollower } from './follow-notes.ts'
 import { seenPartitions } from './read-searched.ts'
 import { registerRelated } from './related-routes.ts'
 import { soon } from './soon.ts'
 
-type SearchNeeds = Pick<Services, 'database' | 'searchIndex' | 'fanout' | 'now' | 'quota' | 'sync'>
+type SearchNeeds = Pick<
+  Services,
+  'database' | 'searchIndex' | 'fanout' | 'languageModel' | 'log' | 'now' | 'quota' | 'sync'
+>
 
 export function registerSearch(api: Api, needs: SearchNeeds): void {
   const {
@@ -27,7 +31,7 @@ export function registerSearch(api: Api, needs: SearchNeeds): void {
   } = needs
   const follower = createNotesFollower({ db, index })
   registerRelated(api, { db, index, follower, now })
-  registerConversations(api, { ...needs, db, index, follower })
+  registerConversations(api, { ...needs, db, index, follower, places: createModelPlaces() })
   registerCall(api, 'GET /search', async ({ viewer, actor: seer, query: { q: query, limit, channel } }) => {
     const { account_id } = seer
     const partitions = await seenPartitions(db, seer, channel)

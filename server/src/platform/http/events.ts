@@ -12,11 +12,26 @@ export function wantsEvents(c: Context<AppEnv>): boolean {
 }
 
 /** As server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export function sendEvents(c: Context<AppEnv>, events: readonly SentEvent[]): Response {
-  // JSON has no line ends of its own.
-  const text = events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('')
-  return c.body(text, 200, {
+export function sendEvents(
+  c: Context<AppEnv>,
+  eventsUntil: (left: AbortSignal) => AsyncIterable<SentEvent>,
+): Response {
+  const encoder = new TextEncoder()
+  const left = new AbortController()
+  const iterator = eventsUntil(left.signal)[Symbol.asyncIterator]()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) return controller.close()
+      // JSON has no line ends of its own.
+      controller.enqueue(encoder.encode(`event: ${value.event}\ndata: ${JSON.stringify(value.data)}\n\n`))
+    },
+    cancel: () => left.abort(),
+  })
+  return c.body(body, 200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
+    // Some proxies keep an answer until it is whole.
+    'X-Accel-Buffering': 'no',
   })
 }

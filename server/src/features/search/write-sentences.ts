@@ -1,0 +1,84 @@
+import {
+  answerInstructions,
+  judgeSentence,
+  mostSentences,
+  numberedSources,
+  type Source,
+  writtenSentence,
+} from '@earmark/core/meaning/written-answer.ts'
+import type { WrittenAnswer } from '@earmark/core/conversations-api.ts'
+import type { Services } from '../../services.ts'
+import type { ModelPlaces } from './model-places.ts'
+
+export type WriteNeeds = Pick<Services, 'languageModel' | 'log' | 'now'> & { places: ModelPlaces }
+
+interface Order {
+  question: string
+  sources: readonly Source[]
+  /** Nobody has more than a few at once. */
+  user_id: string
+  signal: AbortSignal
+}
+
+/** A sentence that its sources say, by their places in the list; at the end, what else there is to tell. */
+export type Written = { kind: 'sentence'; text: string; cited: number[] } | { kind: 'end'; told: Told }
+
+type Told = Pick<WrittenAnswer, 'left_out' | 'fell_back' | 'retry_after_seconds'>
+
+/** What the model writes, each sentence after it was checked. What is logged of it is sizes. */
+export async function* writeSentences(
+  { languageModel: model, log, now, places }: WriteNeeds,
+  { question, sources, user_id, signal }: Order,
+): AsyncGenerator<Written> {
+  if (!model) return yield endOf('no_model')
+  const leave = places.take(user_id)
+  if (!leave) return yield endOf('busy')
+  const list = numberedSources(sources)
+  const told = { shown: 0, left_out: 0 }
+  const begun = now().getTime()
+  const sent = { sentences: sources.length, letters: question.length + list.length }
+  try {
+    for await (const writing of model.write(orderOf({ question, list, signal }))) {
+      if (writing.kind !== 'part') {
+        const outcome = writing.kind === 'failed' ? writing.reason : 'written'
+        log('info', 'model asked', { ...told, outcome, sent, ms: now().getTime() - begun })
+        yield lastOf(told, writing)
+        continue
+      }
+      const judged = judgeSentence(writing.part, sources)
+      if (judged.isShown) {
+        told.shown++
+        yield { kind: 'sentence', text: judged.text, cited: judged.cited }
+      } else told.left_out++
+    }
+  } finally {
+    leave()
+  }
+}
+
+function orderOf({ question, list, signal }: { question: string; list: string; signal: AbortSignal }) {
+  return {
+    instructions: answerInstructions,
+    data: [
+      { name: 'The question', text: question },
+      { name: 'The sentences of their notes', text: list },
+    ],
+    schema: writtenSentence,
+    mostParts: mostSentences,
+    signal,
+  }
+}
+
+type Ended = { kind: 'written' } | { kind: 'failed'; reason: string; retryAfterMs: number | null }
+
+/** One that broke off after sentences that hold is not taken back. */
+function lastOf({ shown, left_out }: { shown: number; left_out: number }, ended: Ended): Written {
+  if (shown > 0) return endOf(null, { left_out })
+  if (ended.kind === 'written') return endOf('nothing_held', { left_out })
+  const retry_after_seconds = ended.retryAfterMs === null ? null : Math.ceil(ended.retryAfterMs / 1000)
+  return endOf(ended.reason === 'busy' ? 'busy' : 'failed', { left_out, retry_after_seconds })
+}
+
+function endOf(fell_back: Told['fell_back'], told: Partial<Told> = {}): Written {
+  return { kind: 'end', told: { fell_back, left_out: 0, retry_after_seconds: null, ...told } }
+}
