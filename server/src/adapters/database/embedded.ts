@@ -56,11 +56,14 @@ export async function openEmbedded({ folder, snapshot, onLost }: EmbeddedOptions
       lifetime.isClosing = true
     }
     const isStuck = createStuckWatch()
+    const connected: { client?: PoolClient } = {}
     pool.on('connect', (client) => {
-      worker.on('message', ({ kind }: EmbeddedWorkerMessage) => {
-        if (kind === 'full') lose('cannot write its log')
-        if (kind === 'turn' && isStuck(sightOf(client))) lose('does not answer any more')
-      })
+      connected.client = client
+    })
+    worker.on('message', ({ kind }: EmbeddedWorkerMessage) => {
+      if (kind === 'full') lose('cannot write its log')
+      if (kind !== 'turn' || !connected.client) return
+      if (isStuck(sightOf(connected.client))) lose('does not answer any more')
     })
 
     const close = async () => {

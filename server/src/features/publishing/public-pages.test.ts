@@ -6,6 +6,7 @@ import { pagesIn } from '../../testing/pages.ts'
 import { pictureOf } from '../../testing/picture-of.ts'
 import { makeSpokenNote } from '../../testing/shares.ts'
 import { startApp } from '../../testing/start-app.ts'
+import { addPageVisits } from './page-visits.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
@@ -214,4 +215,17 @@ test('[PAGE-29] visits of a page are counted by day, without crawlers, feeds, it
     visits: 3,
     visits_by_day: [{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), visits: 3 }],
   })
+})
+
+test('[PAGE-29] a page that was removed in the same moment takes no other’s visits along', async () => {
+  const eve = await makeUser(app)
+  const { id } = await published(eve, await makeRecording(app, eve))
+  const day = '2026-03-31'
+
+  await addPageVisits(app.services.database.db, [
+    { id: 'removed', day, visits: 1 },
+    { id, day, visits: 2 },
+  ])
+
+  expect((await list(eve)).find((one) => one.id === id)).toMatchObject({ visits: 2 })
 })

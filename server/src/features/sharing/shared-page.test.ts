@@ -4,6 +4,7 @@ import { makeRecording, makeUser, pushOk } from '../../testing/make.ts'
 import { pictureOf } from '../../testing/picture-of.ts'
 import { makeSpokenNote, publicAt, sharesIn } from '../../testing/shares.ts'
 import { startApp } from '../../testing/start-app.ts'
+import { addShareVisits } from './visits.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, now: () => new Date('2026-03-31T12:00:00Z') })
 afterAll(() => app.close())
@@ -35,6 +36,19 @@ test('[SHARE-14] visits are counted by day; programs, who has no passcode and wh
     visits: 5,
     visits_by_day: [{ day: '2026-03-31', visits: 5 }],
   })
+})
+
+test('[SHARE-14] a link that was removed in the same moment takes no other’s visits along', async () => {
+  const bob = await makeUser(app)
+  const { id } = await made(bob, await makeRecording(app, bob))
+  const day = '2026-03-31'
+
+  await addShareVisits(app.services.database.db, [
+    { id: 'removed', day, visits: 1 },
+    { id, day, visits: 2 },
+  ])
+
+  expect((await list(bob)).find((one) => one.id === id)).toMatchObject({ visits: 2 })
 })
 
 test('[SHARE-3] the page of a link that leads nowhere is not found, whatever the reason', async () => {
