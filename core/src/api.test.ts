@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { textLine } from './api.ts'
+import { textLine, titleLine } from './api.ts'
 import { invalidInput } from './invalid-input.ts'
 
 const schema = z.strictObject({ name: textLine(10).min(1, 'must not be empty'), age: z.number().optional() })
@@ -29,3 +29,12 @@ test.each(refused)('[HTTP-4] %j is refused with “%s”', (input, sentence) => 
 test('[HTTP-4] text is taken without the space around it', () => {
   expect(schema.parse({ name: '  Ada 🎙 ' })).toEqual({ name: 'Ada 🎙' })
 })
+
+test.each(['', ' ', '\u200b', '\u2060\u00a0'])(
+  '[HTTP-4] a title that nobody can see (%j) is empty',
+  (title) => {
+    const { error } = z.object({ title: titleLine(10) }).safeParse({ title })
+
+    expect(error && invalidInput(error).detail).toBe('“title” must not be empty.')
+  },
+)

@@ -13,6 +13,10 @@ export const textLine = (most: number) =>
     most,
   )
 
+/** A title that strangers read: one that they can see. */
+export const titleLine = (most: number) =>
+  textLine(most).refine((text) => seenText(text) !== '', 'must not be empty')
+
 /** What a person, a team or a channel is called by, in front of strangers too. */
 export const properName = (most: number) => trimmed(z.string().check(checkOneLine), most).check(checkName)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenReason, properName, textLine } from './api.ts'
+import { givenReason, properName, textLine, titleLine } from './api.ts'
 import { anyMoment } from './entities/moment.ts'
 import {
   judgedPage,
@@ -18,7 +18,7 @@ const ulid = z.string().refine(isUlid, 'must be an identifier')
 
 /** The same of both: what a page is made of. */
 const chosen = {
-  title: textLine(200).min(1, 'must not be empty'),
+  title: titleLine(200),
   text: z
     .string('must be text')
     .max(mostPageText, `must have at most ${mostPageText} characters: that is about fifty pages of a book`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, textLine } from './api.ts'
+import { emailAddress, titleLine } from './api.ts'
 import { maxAttachments } from './entities/attachment.ts'
 import { maxCommentLength } from './entities/reactions.ts'
 import { anyMoment } from './entities/moment.ts'
@@ -12,7 +12,7 @@ export const maxStruck = 2_000
 
 const passcode = z
   .string('must be text')
-  .min(4, 'must have at least 4 characters')
+  .refine((text) => text.trim().length >= 4, 'must have at least 4 characters')
   .max(100, 'must have at most 100 characters')
 
 /** Chosen once: what was given to one is not turned over to another. */
@@ -29,7 +29,7 @@ export type ChosenAudience = z.output<typeof audience>
 
 const chosen = {
   may_comment: z.boolean(),
-  title: textLine(500).min(1, 'must not be empty').nullable(),
+  title: titleLine(500).nullable(),
   sound: z.boolean(),
   transcript: z.boolean(),
   highlights: z.boolean(),

@@ -20,7 +20,7 @@ export interface Identified {
 }
 
 /** Why something that was sent is not counted. */
-export const dropReasons = ['unknown_event', 'malformed', 'too_old', 'bot'] as const
+export const dropReasons = ['unknown_event', 'malformed', 'too_old', 'bot', 'refused'] as const
 export type DropReason = (typeof dropReasons)[number]
 
 export type Batch =

@@ -1,3 +1,4 @@
+import { isRefusedByBrowser } from '@earmark/core/analytics/consent.ts'
 import { type DropReason, maxBatchEvents, readBatch } from '@earmark/core/analytics/read-batch.ts'
 import { isBot } from '@earmark/core/bots.ts'
 import { AppError } from '@earmark/core/errors.ts'
@@ -40,8 +41,9 @@ async function capture(c: Context<AppEnv>, { collector, limiter, now }: Needs): 
   const received = now()
   const batch = readBatch(await readCapture(c.req.raw), { token: collector.token, received })
   if (batch.kind !== 'read') throw refusals[batch.kind]()
-  if (isBot(c.req.header('user-agent'))) {
-    collector.drop('bot', batch.events.length)
+  const unwanted = whyUnwanted(c)
+  if (unwanted) {
+    collector.drop(unwanted, batch.events.length)
     return c.json(taken)
   }
   // Its keys are reasons, by its type.
@@ -49,6 +51,12 @@ async function capture(c: Context<AppEnv>, { collector, limiter, now }: Needs): 
   for (const [reason, count] of dropped) collector.drop(reason, count)
   if (!(await collector.take(batch))) throw new AppError('unavailable', 'too many events at once')
   return c.json(taken)
+}
+
+/** Crawlers are no visitors, and browsers that ask not to be counted are not, whatever their scripts send. */
+function whyUnwanted(c: Context<AppEnv>): DropReason | undefined {
+  if (isBot(c.req.header('user-agent'))) return 'bot'
+  return isRefusedByBrowser((name) => c.req.header(name)) ? 'refused' : undefined
 }
 
 /** As the library's own server answers. */

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { analyticsEvent } from '../../platform/db/analytics-schema.ts'
 import { account } from '../../platform/db/schema.ts'
 import { makeBatch, makeEvent, postEvents } from '../../testing/analytics.ts'
+import { send } from '../../testing/call.ts'
 import { makeUser, personalAccountOf } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
 
@@ -43,6 +44,24 @@ test('[ANALYTICS-3] what is sent again is counted once', async () => {
   expect(await eventsOf(person)).toHaveLength(1)
 })
 
+test.each(['DNT', 'Sec-GPC'])(
+  '[CONSENT-1] a browser that says %s is not counted, whatever it sends, and cannot agree to it',
+  async (header) => {
+    const person = randomUUID()
+    const headers = { [header]: '1' }
+
+    const answer = await postEvents(app, jsonOf(visitOf(person)), headers)
+    const agreed = await send(app, '/api/v1/consent', {
+      method: 'PUT',
+      body: { choice: 'accepted', version: 1 },
+      headers,
+    })
+
+    expect([answer.status, await eventsOf(person)]).toEqual([200, []])
+    expect([agreed.status, agreed.headers.getSetCookie()]).toEqual([400, []])
+  },
+)
+
 const tooMuch = 'x'.repeat(10 * 1024 * 1024)
 test.each([
   ['10 MB', tooMuch, 413],
@@ -52,7 +71,9 @@ test.each([
   ['nothing', '', 400],
   ['another project’s token', JSON.stringify({ api_key: 'phc_other', batch: [] }), 401],
 ])('[ANALYTICS-3] %s is refused', async (_, body, status) => {
-  expect((await postEvents(app, body)).status).toBe(status)
+  const answer = await postEvents(app, body)
+
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
 })
 
 test('[ANALYTICS-3] events that another site sends, and those of crawlers, are not counted', async () => {

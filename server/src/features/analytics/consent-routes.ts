@@ -35,6 +35,8 @@ export function registerConsent(api: Api, { analytics, database, identity, now }
     if (!analytics) throw new AppError('not_found', 'nothing is counted here')
     if (version !== asked)
       throw new AppError('invalid_input', 'another question is asked', { detail: askedAnew })
+    if (choice === 'accepted' && isRefusedByBrowser((name) => c.req.header(name)))
+      throw new AppError('invalid_input', 'refused by the browser', { detail: refusedByBrowser })
     const id = readConsent(getCookie(c, consentCookie), asked)?.id ?? randomBytes(16).toString('base64url')
     const at = now()
     await database.db.insert(consent).values({
@@ -53,6 +55,8 @@ export function registerConsent(api: Api, { analytics, database, identity, now }
 
 /** To a page from before the operator had others count. */
 const askedAnew = 'What is asked has changed. Reload the page.'
+
+const refusedByBrowser = 'This browser asks not to be counted. Change that in its settings first.'
 
 function stateOf(c: Context<AppEnv>, asked: ConsentVersion) {
   if (isRefusedByBrowser((name) => c.req.header(name))) return 'refused_by_browser'

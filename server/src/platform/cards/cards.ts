@@ -59,7 +59,7 @@ export function createCards(limits: Limits = usual): DrawCard {
 async function drawInThread(card: Card, limits: Limits): Promise<CardPicture> {
   const png = await askThread<Uint8Array<ArrayBuffer>>(new URL('./card-thread.ts', import.meta.url), card, {
     ...limits,
-    tooMuch: () => new Error('a card takes too long, or too much memory'),
+    tooMuch: () => new AppError('unavailable', 'a card takes too long, or too much memory'),
   })
   return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
 }

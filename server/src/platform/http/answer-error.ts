@@ -8,12 +8,15 @@ import { problemAnswer } from './problem.ts'
 import { routeLabel } from './route-label.ts'
 import { asTrouble, retryAfterSeconds } from './trouble.ts'
 
+/** Programs read what is answered there: scripts, and the analytics library. */
+const calls = /^\/(?:api|e|flags|array)\//
+
 /** What was thrown becomes an answer here and nowhere else; what is our fault is also written down. */
 export function answerError(log: Log): ErrorHandler<AppEnv> {
   return (thrown, c) => {
     const error = asTrouble(thrown)
     const { status } = problemOf(error)
-    const isCall = c.req.path.startsWith('/api/')
+    const isCall = calls.test(c.req.path)
     const answer = isCall ? problemAnswer(error) : plainPage(status)
     // The rest of the body is not read, so nothing else can come over this connection.
     if (status === 413 || status === 429) answer.headers.set('Connection', 'close')
