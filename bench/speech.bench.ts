@@ -12,6 +12,7 @@ import type { Speech } from '../server/src/ports/speech.ts'
 import { clipsFolder } from './clips-folder.ts'
 import type { Row } from './row.ts'
 import { measureLong } from './speech-long.ts'
+import { judgeNames } from './speech-names.ts'
 import { type Clip, type HeardClip, judgeWords } from './speech-words.ts'
 import { measureTelephone } from './speech-telephone.ts'
 import { measureWordTimes } from './speech-word-times.ts'
@@ -76,7 +77,7 @@ function readClips(): Clip[] {
 async function measureWords(speech: Speech, clips: Clip[]): Promise<Row[]> {
   const heard: HeardClip[] = []
   for (const clip of clips) heard.push({ ...clip, transcript: await transcribe(speech, clip) })
-  return judgeWords(heard)
+  return [...judgeWords(heard), ...judgeNames(heard)]
 }
 
 /** Two processes on two clips against one on one, in the same run: the machine's load is the same for both. */

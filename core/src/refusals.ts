@@ -57,6 +57,11 @@ const reasons = {
     sentence: 'A conversation can have at most {most} questions. Begin a new one.',
   },
 
+  vocabulary_full: {
+    code: 'invalid_input',
+    sentence: 'The vocabulary can have at most {most} names. Remove some first.',
+  },
+
   tag_gone: { code: 'not_found', sentence: 'This tag no longer exists.' },
   too_many_tags: { code: 'invalid_input', sentence: 'A note can have at most {most} tags.' },
   tag_name_taken: {

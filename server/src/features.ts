@@ -5,6 +5,7 @@ import { billing } from './features/billing/feature.ts'
 import { channels } from './features/channels/feature.ts'
 import { documents } from './features/export/feature.ts'
 import { identity } from './features/identity/feature.ts'
+import { lookBack } from './features/look-back/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { operations } from './features/operations/feature.ts'
 import { operator } from './features/operator/feature.ts'
@@ -40,6 +41,7 @@ const features: readonly ((services: Services) => Feature)[] = [
   channels,
   teams,
   notifications,
+  lookBack,
   search,
   todos,
   usage,

@@ -47,6 +47,9 @@ const permissions = {
   'tag.edit': members,
   'tag.remove': members,
 
+  /** The names that transcripts are written with. Guests see nothing but their channels, and not these. */
+  'vocabulary.edit': members,
+
   'comment.create': everyone,
   'comment.delete_own': everyone,
   'comment.delete_any': managers,

@@ -25,6 +25,10 @@ export const savedSearch = z.strictObject({
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
+/** Where a person wants to look back on each week of an account. */
+export const lookBackChoice = z.strictObject({ app: z.boolean(), mail: z.boolean() })
+export type LookBackChoice = z.infer<typeof lookBackChoice>
+
 /** What one person has read in an account, in which order they want its channels, what they search for; seen by nobody else. */
 export const marks = z.object({
   /** The person's own. */
@@ -35,6 +39,8 @@ export const marks = z.object({
   order: z.array(z.string().max(64)).max(1_000),
   /** The newest first. Rows of earlier builds know nothing of it. */
   searches: z.array(savedSearch).max(maxSavedSearches).optional(),
+  /** Not chosen: nowhere. */
+  look_back: lookBackChoice.nullable().optional(),
   updated_at: z.iso.datetime(),
   changed_at: changedAt,
 })

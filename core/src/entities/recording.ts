@@ -27,6 +27,14 @@ export const word = z.object({
 })
 export type Word = z.infer<typeof word>
 
+/** A word of the vocabulary that stands for what the engine wrote. It counts as long as that word stands there. */
+export const respelled = z.object({
+  start: seconds,
+  was: z.string().max(500),
+  word: z.string().max(500),
+})
+export type Respelled = z.infer<typeof respelled>
+
 export const segmentLimits = { letters: 20_000, words: 10_000 }
 
 export const segment = z.object({
@@ -45,6 +53,7 @@ export const segment = z.object({
   untranscribed: z.literal(true).optional(),
   /** Two people speak at once here; `unclear`: and the engine was unsure of the words. */
   overlap: z.enum(['clear', 'unclear']).optional(),
+  respelled: z.array(respelled).max(segmentLimits.words).optional(),
   /** Only where the engine gives them. */
   words: z.array(word).max(segmentLimits.words).optional(),
 })

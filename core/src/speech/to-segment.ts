@@ -40,7 +40,7 @@ function placeWords(words: Word[], span: SpeechSpan, padding: number): Word[] {
     const to = within(word.end)
     const start = Math.min(nextSpeech(span, from), to)
     const end = Math.max(lastSpeech(span, to), start)
-    return { text: word.text, start: round(offset + start), end: round(offset + end) }
+    return { ...word, start: round(offset + start), end: round(offset + end) }
   })
 }
 

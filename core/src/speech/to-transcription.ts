@@ -19,5 +19,6 @@ const languageTags: Record<string, string> = { unknown: 'und', none: 'zxx' }
 /** The engine's certainty stays with the engine. */
 function segmentOf(heard: SpeechSegment): Segment {
   const { confidence: _, words, ...segment } = heard
-  return words.length > 0 ? { ...segment, words } : segment
+  if (words.length === 0) return segment
+  return { ...segment, words: words.map(({ text, start, end }) => ({ text, start, end })) }
 }

@@ -11,12 +11,17 @@ export function wordsOf(decoded: Decoded, vocabulary: readonly string[]): Word[]
   const starts = alignTokens(decoded.attention).map((step) => (step * samplesPerStep) / sampleRate)
   const end = (decoded.attention.frames * samplesPerStep) / sampleRate
   const groups = groupTokens(decoded.tokens, vocabulary)
-  return groups.map((group, index) => ({
-    text: group.text,
-    start: starts[group.first] ?? 0,
+  return groups.map((group, index) => {
     // The row after the last token is that of the end mark.
-    end: starts[groups[index + 1]?.first ?? decoded.tokens.length] ?? end,
-  }))
+    const next = groups[index + 1]?.first ?? decoded.tokens.length
+    const confidence = leastOf(decoded.logProbs.slice(group.first, next))
+    return { text: group.text, start: starts[group.first] ?? 0, end: starts[next] ?? end, confidence }
+  })
+}
+
+/** A word is as sure as the least sure of its pieces: a strange name is common pieces, one of them guessed. */
+function leastOf(logProbs: readonly number[]): number {
+  return Math.round(1000 * Math.exp(Math.min(0, ...logProbs))) / 1000
 }
 
 interface TokenGroup {

@@ -1,7 +1,11 @@
+import type { Respelled } from '../entities/recording.ts'
+
 export interface Word {
   text: string
   start: number
   end: number
+  /** 0 to 1: how sure the engine is of its least sure piece, where it tells. */
+  confidence?: number
 }
 
 /** Two people speak at once. */
@@ -32,6 +36,8 @@ export interface SpeechSegment {
   atOnce?: AtOnce[]
   /** 0 to 1: the geometric mean of the engine's own certainty, token by token. */
   confidence?: number
+  /** Where words of the vocabulary stand for what the engine wrote. */
+  respelled?: Respelled[]
 }
 
 export interface Transcript {

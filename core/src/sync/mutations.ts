@@ -14,9 +14,11 @@ import { moveMutations } from './mutations/move.ts'
 import { newRecordingMutations } from './mutations/new-recording.ts'
 import { recordingMutations } from './mutations/recording.ts'
 import { titleMutations } from './mutations/recording-title.ts'
+import { replaceWordsMutations } from './mutations/replace-words.ts'
 import { tagMutations } from './mutations/tag.ts'
 import { todoMutations } from './mutations/todo.ts'
 import { transcriptMutations } from './mutations/transcript.ts'
+import { vocabularyMutations } from './mutations/vocabulary.ts'
 import type { Tx } from './tx.ts'
 
 /** Every way an entity can change, on a device and on the server alike. */
@@ -25,6 +27,7 @@ export const mutations = {
   ...recordingMutations,
   ...titleMutations,
   ...transcriptMutations,
+  ...replaceWordsMutations,
   ...attachmentMutations,
   ...tagMutations,
   ...manyRecordingsMutations,
@@ -33,6 +36,7 @@ export const mutations = {
   ...insightsMutations,
   ...todoMutations,
   ...creationMutations,
+  ...vocabularyMutations,
   ...marksMutations,
   ...conversationMutations,
   ...moveMutations,

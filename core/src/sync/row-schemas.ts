@@ -8,6 +8,7 @@ import { marks } from '../entities/marks.ts'
 import { tag } from '../entities/tag.ts'
 import { todo } from '../entities/todo.ts'
 import { recordingRow, transcriptRow } from '../entities/transcript.ts'
+import { vocabulary } from '../entities/vocabulary.ts'
 
 /** Every kind of row that is synced, by its schema. Apart from what `kinds.ts` says of them: pages load that. */
 export const rowSchemas = {
@@ -20,6 +21,7 @@ export const rowSchemas = {
   insights,
   todo,
   creation_version: creationVersion,
+  vocabulary,
   marks,
   conversation,
 }

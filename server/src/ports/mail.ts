@@ -4,6 +4,8 @@ export interface Email {
   subject: string
   text: string
   html: string
+  /** Where mail programs end emails of this kind with one click; where it is, the person has chosen to have them. */
+  unsubscribe_url?: string
 }
 
 export interface Mail {

@@ -1,9 +1,12 @@
+import type { VocabularyWord } from '@earmark/core/entities/vocabulary.ts'
 import type { Transcript } from '@earmark/core/speech/transcript.ts'
 
 export interface TranscribeOptions {
   /** Called now and then with the seconds of sound that are done, and how to ask for the words so far. */
   onProgress?: (seconds: number, soFar: () => EngineWords) => void
   signal?: AbortSignal
+  /** Names that may be said in it, for an engine that can be told of them. */
+  vocabulary?: readonly VocabularyWord[]
 }
 
 type SpeechFailure =

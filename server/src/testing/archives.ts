@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest'
 import { conversation, marks } from '../platform/db/channels-schema.ts'
 import { insights, todo } from '../platform/db/insights-schema.ts'
 import { recording, tag } from '../platform/db/recordings-schema.ts'
+import { vocabulary } from '../platform/db/vocabulary-schema.ts'
 import { selectWhole } from '../platform/sync/read-recording.ts'
 import { tagFields } from '../platform/sync/read-tags.ts'
 import { post, send } from './call.ts'
@@ -71,7 +72,12 @@ export async function rowsOf(on: TestApp, person: TestUser) {
     .from(insights)
     .where(eq(insights.account_id, account_id))
   const unowned = notes.map((row) => ({ ...row, created_by: null }))
-  return { notes: unowned, tags, searches: kept?.searches ?? [], conversations, todos, choices }
+  const [names] = await db
+    .select({ words: vocabulary.words })
+    .from(vocabulary)
+    .where(eq(vocabulary.account_id, account_id))
+  const searches = kept?.searches ?? []
+  return { notes: unowned, tags, searches, conversations, todos, choices, names: names?.words }
 }
 
 /** The bytes of every sound and file, by their address. */

@@ -10,6 +10,8 @@ export interface ArrivedEmail {
   subject: string
   /** The first link in it. */
   link: string
+  /** Where emails of its kind end. */
+  unsubscribe: string
 }
 
 /** Every email in the outbox, oldest first, once those under way are written. */
@@ -35,7 +37,15 @@ async function areEmailsQueued({ database, now }: TestApp['services']): Promise<
     eq(job.state, 'running'),
     and(eq(job.state, 'queued'), lte(job.run_after, now().toISOString())),
   )
-  const kinds = ['invite', 'share_email', 'keep_account', 'suspension', 'decline_review', 'billing_email']
+  const kinds = [
+    'invite',
+    'share_email',
+    'keep_account',
+    'suspension',
+    'decline_review',
+    'billing_email',
+    'look_back',
+  ]
   const open = await database.db
     .select({ id: job.id })
     .from(job)
@@ -48,5 +58,11 @@ export function readEmail(message: string): ArrivedEmail {
   // Long lines of plain text are broken as quoted-printable.
   const text = message.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
   const first = (pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
-  return { to: first(/^To: (\S+)/m), subject: first(/^Subject: (.+?)\r?$/m), link: first(/(https?:\/\/\S+)/) }
+  return {
+    to: first(/^To: (\S+)/m),
+    subject: first(/^Subject: (.+?)\r?$/m),
+    // Not one of its head.
+    link: /(https?:\/\/\S+)/.exec(text.slice(text.search(/\r?\n\r?\n/)))?.[0] ?? '',
+    unsubscribe: first(/^List-Unsubscribe:\s*<([^>]+)>/m),
+  }
 }

@@ -29,6 +29,8 @@ export async function makeLibrary(app: TestApp, person: TestUser): Promise<void>
   const search = { id: newId(), name: 'Soup', query: 'soup', filter: { tag: work } }
   await change('marks.save_search', { search: { ...search, saved_at: '2026-03-14T08:00:00.000Z' } })
 
+  await change('vocabulary.add', { words: [{ text: 'Ciaran', heard: ['Kieran'] }] })
+
   const spoken = await record(app, person, 'Spoken')
   await change('conversation.ask', askedOf(spoken, work))
   const transcript = {

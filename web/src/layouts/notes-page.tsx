@@ -11,8 +11,9 @@ import { FoundPane } from '../features/search/found-pane.tsx'
 import { SearchBar } from '../features/search/search-bar.tsx'
 import type { NoteSearch } from '../features/search/use-note-search.ts'
 
-/** Neither is part of the first picture. */
+/** None is part of the first picture. */
 const askBox = loadLater(() => import('../features/ask/ask-box.tsx'))
+const lookBack = loadLater(() => import('../features/look-back/look-back-card.tsx'))
 const dueTodos = loadLater(() => import('../features/todos/due-todos.tsx'))
 
 type ScreenProps = ComponentProps<typeof NotesScreen>
@@ -45,6 +46,7 @@ export function NotesPage({ search, hint, first, note, ...screen }: NotesPagePro
             <NoNoteOpen first={first}>
               <LaterAskBox filter={filter} />
               {filter.kind === 'all' && <LaterDueTodos />}
+              {filter.kind === 'all' && <LaterLookBack />}
             </NoNoteOpen>
           </RecorderPane>
         )
@@ -73,4 +75,27 @@ function LaterDueTodos() {
 export function LaterDueLine() {
   const part = useLater(dueTodos, true)
   return part && <part.DueLine />
+}
+
+function LaterLookBack() {
+  const part = useLater(lookBack, true)
+  return (
+    part && (
+      <div className="pt-8">
+        <part.LookBackCard />
+      </div>
+    )
+  )
+}
+
+/** The same over the list of a phone. */
+export function LaterLookBackLine() {
+  const part = useLater(lookBack, true)
+  return (
+    part && (
+      <div className="px-5 md:hidden">
+        <part.LookBackCard />
+      </div>
+    )
+  )
 }

@@ -5,7 +5,7 @@ import { NoNotesListed } from '../features/notes/no-note-open.tsx'
 import type { NotesFilter } from '../features/notes/notes-filter.ts'
 import { useNoteSearch } from '../features/search/use-note-search.ts'
 import { firstNote } from '../layouts/first-note.tsx'
-import { LaterDueLine, NotesPage } from '../layouts/notes-page.tsx'
+import { LaterDueLine, LaterLookBackLine, NotesPage } from '../layouts/notes-page.tsx'
 
 /** Few look into the trash. */
 const trashParts = loadLater(() => import('../features/notes/trash.tsx'))
@@ -38,6 +38,7 @@ function NotesHead() {
     <>
       <h1 className="sr-only">Notes</h1>
       <LaterDueLine />
+      <LaterLookBackLine />
     </>
   )
 }

@@ -103,10 +103,20 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
       async () => (await import('../features/plans/referral-settings.tsx')).ReferralSettings,
     ),
   ],
+  transcription: [
+    later(
+      'vocabulary-settings',
+      async () => (await import('../features/settings/vocabulary-settings.tsx')).VocabularySettings,
+    ),
+  ],
   notifications: [
     later(
       'notification-settings',
       async () => (await import('../features/notifications/notification-settings.tsx')).NotificationSettings,
+    ),
+    later(
+      'look-back-settings',
+      async () => (await import('../features/look-back/look-back-settings.tsx')).LookBackSettings,
     ),
   ],
   appearance: [

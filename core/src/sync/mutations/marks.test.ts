@@ -84,3 +84,15 @@ test('[SEARCH-32] one saved search too many is refused with a sentence, and none
   })
   expect(await searchesIn(tx)).toHaveLength(50)
 })
+
+test('[LOOKBACK-7] whether one looks back in the app or by email is one’s own choice, each by itself, and off at first', async () => {
+  const tx = memoryTx()
+  const chosen = async () => (await tx.get('marks', tx.actor.user_id))?.look_back
+
+  expect(await chosen()).toBeUndefined()
+  await runMutation(tx, 'marks.set_look_back', { app: true })
+  await runMutation(tx, 'marks.set_look_back', { mail: true })
+  await runMutation(tx, 'marks.set_look_back', { app: false })
+
+  expect(await chosen()).toEqual({ app: false, mail: true })
+})

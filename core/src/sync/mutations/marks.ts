@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type Marks, maxSavedSearches, type SavedSearch, savedSearch } from '../../entities/marks.ts'
+import {
+  lookBackChoice,
+  type Marks,
+  maxSavedSearches,
+  type SavedSearch,
+  savedSearch,
+} from '../../entities/marks.ts'
 import { refused } from '../../refusals.ts'
 import { isSameSearch } from '../../search/same-search.ts'
 import { mutation } from '../mutation.ts'
@@ -59,6 +65,17 @@ export const marksMutations = {
     if (isIdle(tx, row, { part: partOf(key), isSame: searches.length === (row.searches ?? []).length }))
       return
     await putSearches(tx, row, { searches, part: partOf(key) })
+  }),
+
+  /** What is not given stays as it is. */
+  'marks.set_look_back': mutation(lookBackChoice.partial(), async (tx, given) => {
+    const row = await ownMarks(tx)
+    const before = row.look_back ?? { app: false, mail: false }
+    const look_back = { app: given.app ?? before.app, mail: given.mail ?? before.mail }
+    const isSame = look_back.app === before.app && look_back.mail === before.mail
+    if (isIdle(tx, row, { part: 'look_back', isSame })) return
+    const changed_at = changedNow(tx, row, 'look_back')
+    await tx.put('marks', { ...row, look_back, changed_at, updated_at: tx.now })
   }),
 } as const
 

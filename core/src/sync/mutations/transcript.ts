@@ -114,7 +114,10 @@ function inOther(row: RecordingRow, words: Words, { mine, base = [] }: Edit) {
 }
 
 /** What the engine wrote, without what people have changed in it. */
-function engineWordsOf({ edited_at }: RecordingRow, { segments: now, corrected: was }: Words): Segment[] {
+export function engineWordsOf(
+  { edited_at }: RecordingRow,
+  { segments: now, corrected: was }: Words,
+): Segment[] {
   if (edited_at === null) return now
   // Edited before it was noted what was there: all of it may be the person's.
   return was ? baseOf(now, was) : []

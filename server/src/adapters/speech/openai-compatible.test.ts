@@ -47,6 +47,17 @@ test('[SPEECH-27] the sound goes as a WAV with the key, and segments and words c
   expect(requests[0]?.body).toContain('verbose_json')
 })
 
+test('[VOC-11] the names of a vocabulary go along as a prompt, and without any there is none', async () => {
+  const { url, requests } = await standIn(() => ({ status: 200, json: { text: 'x', language: 'english' } }))
+  const speech = createOpenAiSpeech({ ...options, url })
+
+  await speech.transcribe(pieces(2, hum), { vocabulary: [{ text: 'Szymański', heard: [] }] })
+  await speech.transcribe(pieces(2, hum))
+
+  expect(Buffer.from(requests[0]?.body ?? '', 'latin1').toString()).toMatch(/name="prompt"\s+Szymański\.\s/)
+  expect(requests[1]?.body).not.toContain('prompt')
+})
+
 test('[SPEECH-28] a sound of 9 minutes goes in parts, and the times run through', async () => {
   const { url, requests } = await standIn(() => ({ status: 200, json: { text: 'x', language: 'de' } }))
 

@@ -1,6 +1,7 @@
 import { encodeWav } from '@earmark/core/speech/encode-wav.ts'
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 import type { SpeechSegment, Transcript } from '@earmark/core/speech/transcript.ts'
+import { speechPrompt } from '@earmark/core/vocabulary/speech-prompt.ts'
 import type { Speech, TranscribeOptions, Written } from '../../ports/speech.ts'
 import { type AnswerTime, createAnswerTime } from './answer-time.ts'
 import { cutAtQuiet } from './cut-at-quiet.ts'
@@ -55,7 +56,7 @@ type Failed = Extract<Written, { kind: 'failed' }>
 async function ask(
   { answerTime, ...options }: OpenAiOptions & { answerTime: AnswerTime },
   samples: Float32Array,
-  { signal }: TranscribeOptions,
+  { signal, vocabulary = [] }: TranscribeOptions,
 ): Promise<Transcript | Failed> {
   if (signal?.aborted) return failed('aborted', 'called off')
   const seconds = samples.length / sampleRate
@@ -65,7 +66,7 @@ async function ask(
     const response = await options.fetch(`${options.url}/v1/audio/transcriptions`, {
       method: 'POST',
       headers: options.key ? { authorization: `Bearer ${options.key}` } : {},
-      body: form(options.model, samples),
+      body: form(options.model, samples, speechPrompt(vocabulary)),
       // The sound and the key are meant for this address alone.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
@@ -117,10 +118,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-function form(model: string, samples: Float32Array): FormData {
+function form(model: string, samples: Float32Array, prompt: string | undefined): FormData {
   const body = new FormData()
   body.set('file', new Blob([encodeWav(samples)], { type: 'audio/wav' }), 'sound.wav')
   body.set('model', model)
+  if (prompt !== undefined) body.set('prompt', prompt)
   body.set('response_format', 'verbose_json')
   body.append('timestamp_granularities[]', 'word')
   body.append('timestamp_granularities[]', 'segment')

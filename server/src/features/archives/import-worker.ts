@@ -1,11 +1,14 @@
 import type { ImportReport } from '@earmark/core/archives-api.ts'
 import { maxSavedSearches } from '@earmark/core/entities/marks.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
+import type { VocabularyWord } from '@earmark/core/entities/vocabulary.ts'
+import { vocabularyId, vocabularyLimits } from '@earmark/core/entities/vocabulary-limits.ts'
 import { AppError, type ErrorCode } from '@earmark/core/errors.ts'
 import type { ArchiveFailure } from '@earmark/core/export/archive-failure.ts'
 import { ownerOfFile } from '@earmark/core/export/library.ts'
 import { isSameSearch } from '@earmark/core/search/same-search.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
+import { nameKey } from '@earmark/core/vocabulary/vocabulary-word.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { archive } from '../../platform/db/archives-schema.ts'
 import { tombstone } from '../../platform/db/recordings-schema.ts'
@@ -118,7 +121,7 @@ async function demandRoom(
   await quota.checkStorage(database.db, { actor, now: now() }, bytes)
 }
 
-/** What is the library's and no note's: tags, saved searches, conversations. The account's tags afterwards. */
+/** What is the library's and no note's: tags, saved searches, conversations, vocabulary. The account's tags afterwards. */
 async function restoreTags(
   { database, sync, fanout, now }: ImportNeeds,
   actor: Actor,
@@ -138,10 +141,24 @@ async function restoreTags(
       name: 'conversation.create' as const,
       args: { ulid, title, scope, exchanges },
     }))
-    await sync.in(tx).apply({ actor, now: now() }, [...tags, ...searches, ...asked])
+    const names = await missingNames(tx, actor, info.vocabulary)
+    const spelled = names.length > 0 ? [{ name: 'vocabulary.add' as const, args: { words: names } }] : []
+    await sync.in(tx).apply({ actor, now: now() }, [...tags, ...searches, ...asked, ...spelled])
   })
   fanout.poke(actor.account_id)
   return readTags(database.db, actor.account_id)
+}
+
+/** Those that are not here yet, as many as there is room for. */
+async function missingNames(
+  tx: Queries,
+  actor: Actor,
+  words: readonly VocabularyWord[],
+): Promise<VocabularyWord[]> {
+  const here = (await tables.vocabulary.read(tx, { seer: actor, key: vocabularyId }))?.words ?? []
+  const known = new Set(here.map(({ text }) => nameKey(text)))
+  const missing = words.filter(({ text }) => !known.has(nameKey(text)))
+  return missing.slice(0, Math.max(0, vocabularyLimits.words - here.length))
 }
 
 interface Notes extends Importing {

@@ -16,6 +16,7 @@ import {
   soundName,
 } from '@earmark/core/export/library.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
+import { vocabularyId } from '@earmark/core/entities/vocabulary-limits.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { extensionOf } from '@earmark/core/speech/sound-type.ts'
 import { eq } from 'drizzle-orm'
@@ -75,6 +76,7 @@ export async function writeLibrary(
     tags,
     searches: (await tables.marks.read(db, { seer: actor, key: actor.user_id }))?.searches ?? [],
     conversations: await tables.conversation.tell(db, actor),
+    vocabulary: (await tables.vocabulary.read(db, { seer: actor, key: vocabularyId }))?.words ?? [],
     review: await readReview(db, actor.user_id),
     missing: [...missing.list()],
   }

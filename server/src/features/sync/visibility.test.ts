@@ -181,7 +181,7 @@ test.each(Array.from({ length: histories }, (_, at) => firstSeed + at))(
   },
 )
 
-test('[CHANNEL-14] who is a guest no longer is told the tags, and who becomes one lets go of them', async () => {
+test('[CHANNEL-14] [VOC-9] who is a guest no longer is told the tags and the vocabulary, and who becomes one lets go of them', async () => {
   const owner = await makeUser(app)
   const team = await makeTeam(app, owner)
   const guest = await joinTeam(app, team, 'guest')
@@ -190,18 +190,19 @@ test('[CHANNEL-14] who is a guest no longer is told the tags, and who becomes on
   await change('channel.add_member', { id: team, user_id: guest.id })
   const tag = newId()
   await change('tag.create', { id: tag, name: 'Work' })
+  await change('vocabulary.add', { words: [{ text: 'Ciaran' }] })
   const device = deviceIn(app, team, guest)
   await device.pull()
-  const hasTag = () => device.rows().has(`tag:${tag}`)
-  expect(hasTag()).toBe(false)
+  const told = () => [`tag:${tag}`, 'vocabulary:vocabulary'].filter((ref) => device.rows().has(ref))
+  expect(told()).toEqual([])
 
   await setRole(app, team, { user_id: guest.id, from: 'guest', to: 'member' })
   await device.pull()
-  expect(hasTag()).toBe(true)
+  expect(told()).toHaveLength(2)
 
   await setRole(app, team, { user_id: guest.id, from: 'member', to: 'guest' })
   await device.pull()
-  expect(hasTag()).toBe(false)
+  expect(told()).toEqual([])
 })
 
 function sorted({ rows }: TeamDevice): [string, unknown][] {

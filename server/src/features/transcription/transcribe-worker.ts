@@ -19,6 +19,7 @@ import type { Fanout } from '../../ports/fanout.ts'
 import { openSound } from '../../platform/files/open-sound.ts'
 import { reportProgress } from './report-progress.ts'
 import { quotaRefusal, saveFailure, saveTranscript } from './save-transcript.ts'
+import { readVocabulary } from './vocabulary.ts'
 import { type Transcribers, type TranscribeProgress, type Transcribed, transcribe } from './transcribe.ts'
 
 export interface TranscribeNeeds {
@@ -94,6 +95,7 @@ async function attempt(
   const written = await transcribe(needs, file, {
     limits: await quota.readLimits(database.db, job.account_id, now()),
     sides: found.sides,
+    vocabulary: await readVocabulary(database.db, job.account_id),
     signal,
     refusalFor: async ({ whole, covered }) => {
       if (whole !== null && found.duration === null) await tell(0, [lengthOf(ulid, found.sound, whole)])

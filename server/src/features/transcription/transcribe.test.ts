@@ -4,12 +4,13 @@ import type { Audio, SoundFile } from '../../ports/audio.ts'
 import type { Written } from '../../ports/speech.ts'
 import { hearWords, makeTranscriptionEngines } from '../../testing/transcription-engines.ts'
 import { makeWav } from '../../testing/sounds.ts'
-import { transcribe, type TranscribeProgress } from './transcribe.ts'
+import { type Engine, transcribe, type TranscribeProgress } from './transcribe.ts'
 
 const file = wavFile(2)
 const options = {
   limits: plans.free.limits,
   sides: null,
+  vocabulary: [],
   refusalFor: async () => undefined,
   onProgress: () => {},
 }
@@ -180,3 +181,40 @@ test.each([
     })
   },
 )
+
+test('[VOC-12] an engine is told of the vocabulary, and what it was unsure of is written as there', async () => {
+  const told: unknown[] = []
+  const vocabulary = [{ text: 'Szymanski', heard: [] }]
+  const unsure = { text: 'Shymansky.', start: 0.5, end: 1, confidence: 0.3 }
+  const sure = { text: 'Ask', start: 0, end: 0.4, confidence: 0.9 }
+  const segments = [{ start: 0, end: 1, text: 'Ask Shymansky.', words: [sure, unsure] }]
+  const speech: Engine = {
+    async transcribe(_, given) {
+      told.push(given?.vocabulary)
+      return { kind: 'written', engine: 'test', transcript: { language: 'en', segments } }
+    },
+  }
+  const { signal } = new AbortController()
+
+  const written = await transcribe({ audio: embedded.audio, engines: [speech] }, file, {
+    ...options,
+    vocabulary,
+    signal,
+  })
+
+  expect(told).toEqual([vocabulary])
+  expect(written).toMatchObject({
+    transcription: {
+      segments: [
+        {
+          text: 'Ask Szymanski.',
+          words: [
+            { text: 'Ask', start: 0, end: 0.4 },
+            { text: 'Szymanski.', start: 0.5, end: 1 },
+          ],
+          respelled: [{ start: 0.5, was: 'Shymansky.', word: 'Szymanski.' }],
+        },
+      ],
+    },
+  })
+})

@@ -1,9 +1,11 @@
 import type { Sides, Transcription } from '@earmark/core/entities/recording.ts'
+import type { VocabularyWord } from '@earmark/core/entities/vocabulary.ts'
 import type { Limits } from '@earmark/core/plans/plans.ts'
 import type { SidesFound } from '@earmark/core/speech/tell-sides.ts'
 import { toTranscription } from '@earmark/core/speech/to-transcription.ts'
 import type { Audio, SoundFile } from '../../ports/audio.ts'
 import type { Speech } from '../../ports/speech.ts'
+import { respellAll } from './vocabulary.ts'
 import { writeSides } from './write-sides.ts'
 import {
   engineRefused,
@@ -24,6 +26,8 @@ export interface TranscribeOptions {
   limits: Limits
   /** How it was read before, or is to be read; null: that is told by its sound. */
   sides: Sides | null
+  /** The names that may be said in it. */
+  vocabulary: readonly VocabularyWord[]
   signal: AbortSignal
   refusalFor: RefusalFor
   onProgress(progress: TranscribeProgress): void
@@ -61,10 +65,11 @@ export async function transcribe(
     ),
   )
   if (written.kind === 'refused') return written
-  return { kind: 'written', transcription: toTranscription(written.words), sides, ...written.measures }
+  const words = await respellAll(written.words, options.vocabulary)
+  return { kind: 'written', transcription: toTranscription(words), sides, ...written.measures }
 }
 
-type Engine = Pick<Speech, 'transcribe'>
+export type Engine = Pick<Speech, 'transcribe'>
 
 async function withFirstAble(
   [engine, ...others]: readonly Engine[],

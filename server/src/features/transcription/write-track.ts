@@ -1,4 +1,5 @@
 import type { Failure } from '@earmark/core/entities/recording.ts'
+import type { VocabularyWord } from '@earmark/core/entities/vocabulary.ts'
 import { isCovered, toleranceSeconds } from '@earmark/core/plans/covered.ts'
 import type { Limits } from '@earmark/core/plans/plans.ts'
 import type { SoundSide } from '@earmark/core/speech/pick-side.ts'
@@ -18,6 +19,8 @@ export interface TrackOptions {
   /** Not given: all of it as one. */
   side?: SoundSide
   limits: Limits
+  /** The names that may be said in it. */
+  vocabulary: readonly VocabularyWord[]
   signal: AbortSignal
   refusalFor: RefusalFor
   onProgress: (progress: TrackProgress) => void
@@ -69,7 +72,7 @@ export const engineRefused = 'engine_refused' satisfies FailureCode
 /** A sound as one, or one side of it, by one engine. */
 export async function writeTrack(
   { audio, speech }: TrackNeeds,
-  { file, side, limits, signal, refusalFor, onProgress }: TrackOptions,
+  { file, side, limits, vocabulary, signal, refusalFor, onProgress }: TrackOptions,
 ): Promise<WrittenTrack> {
   const maxSeconds = toleranceSeconds + Math.max(measuredSeconds, limits.recording_seconds)
   const sound = await audio.decode(file, { maxSeconds, signal, ...(side && { side }) })
@@ -84,6 +87,7 @@ export async function writeTrack(
   try {
     const written = await speech.transcribe(reading.first, {
       signal,
+      vocabulary,
       onProgress: (seconds, soFar) => onProgress({ seconds, ofSeconds, soFar }),
     })
     if (written.kind === 'written') {

@@ -2,8 +2,18 @@ import type { ChangedAt } from '@earmark/core/entities/changed-at.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Comment, Reactions } from '@earmark/core/entities/comment.ts'
 import type { Conversation } from '@earmark/core/entities/conversation.ts'
-import type { Marks, SavedSearch } from '@earmark/core/entities/marks.ts'
-import { boolean, doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { LookBackChoice, Marks, SavedSearch } from '@earmark/core/entities/marks.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { goesWithRecording, isoTime, notedAt, ofAccount, version } from './recordings-schema.ts'
 import { user } from './schema.ts'
 
@@ -81,6 +91,9 @@ export const reactions = pgTable(
   ],
 )
 
+/** By email. */
+export const wantsLookBack = (look_back: PgColumn) => sql`${look_back} @> '{"mail":true}'::jsonb`
+
 export const marks = pgTable(
   'marks',
   {
@@ -91,6 +104,7 @@ export const marks = pgTable(
     seen: jsonb('seen').$type<Record<string, string>>().notNull(),
     order: jsonb('order').$type<string[]>().notNull(),
     searches: jsonb('searches').$type<SavedSearch[]>().notNull().default([]),
+    look_back: jsonb('look_back').$type<LookBackChoice>(),
     updated_at: isoTime('updated_at').notNull(),
     changed_at: jsonb('changed_at').$type<ChangedAt>().notNull(),
 
@@ -101,6 +115,8 @@ export const marks = pgTable(
     primaryKey({ columns: [table.account_id, table.id] }),
     index().on(table.account_id, table.id, table.version),
     index().on(table.id),
+    // Few people want the email, and they are looked for all the time.
+    index('marks_look_back_index').on(table.id).where(wantsLookBack(table.look_back)),
   ],
 )
 
@@ -129,7 +145,7 @@ export const conversation = pgTable(
   ],
 )
 
-const hiddenKinds = ['channel', 'recording', 'tag'] as const
+const hiddenKinds = ['channel', 'recording', 'tag', 'vocabulary'] as const
 export type HiddenKind = (typeof hiddenKinds)[number]
 
 /** What a person saw and sees no longer, so that their devices let go of it: a channel with all in it, a note, a tag. */

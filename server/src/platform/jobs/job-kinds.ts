@@ -60,6 +60,8 @@ export const jobKinds = {
   page_taken_down: z.object({ page_id: z.string(), origin: z.string() }),
   /** Writes the email about what is paid, or is to be. */
   billing_email: z.object({ user_id: z.string(), matter: billingMatter, origin: z.string() }),
+  /** Writes what a week was, to who wants it; `week` is its Monday. */
+  look_back: z.object({ user_id: z.string(), week: z.string(), stop_secret: z.string(), origin: z.string() }),
   /** Writes a whole library into one file, or brings one in. */
   export_library: z.object({ archive_id: z.string() }),
   import_library: z.object({ archive_id: z.string() }),
@@ -82,6 +84,7 @@ export const jobLanes = {
     'decline_review',
     'page_taken_down',
     'billing_email',
+    'look_back',
   ],
   archives: ['export_library', 'import_library'],
   sounds: ['transcribe'],

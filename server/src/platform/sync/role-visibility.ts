@@ -1,6 +1,7 @@
 import { defaultChannelOf } from '@earmark/core/access/channel-rights.ts'
 import { seesChannel } from '@earmark/core/access/visibility.ts'
 import { may, type Role } from '@earmark/core/access/permissions.ts'
+import { vocabularyId } from '@earmark/core/entities/vocabulary-limits.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
@@ -86,8 +87,8 @@ function readTrash(
 }
 
 /**
- * Tags are hidden from guests. Who becomes one lets go of each; who is one no longer is told of them with a channel that
- * they see: the one that every team has, also where they saw that before.
+ * Tags and the vocabulary are hidden from guests. Who becomes one lets go of them; who is one no longer is told of them
+ * with a channel that they see: the one that every team has, also where they saw that before.
  */
 async function noteTagVisibility(
   db: Queries,
@@ -102,4 +103,6 @@ async function noteTagVisibility(
   for (const { id } of await readTags(db, account_id)) {
     await hide(db, { account_id, version: nextVersion() }, { kind: 'tag', key: id, from: [user_id] })
   }
+  const words = { kind: 'vocabulary', key: vocabularyId, from: [user_id] } as const
+  await hide(db, { account_id, version: nextVersion() }, words)
 }

@@ -8,6 +8,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { channel, comment, conversation, marks, reactions } from '../db/channels-schema.ts'
 import { creationVersion, insights, todo } from '../db/insights-schema.ts'
+import { vocabulary } from '../db/vocabulary-schema.ts'
 import { recording, tag, tombstone, transcript } from '../db/recordings-schema.ts'
 import { recordingFields, transcriptFields } from './read-recording.ts'
 import { tagFields } from './read-tags.ts'
@@ -37,6 +38,7 @@ const { account_id: _na, version: _nv, ...conversationFields } = getTableColumns
 const { account_id: _ia, version: _iv, ...insightsFields } = getTableColumns(insights)
 const { account_id: _ta, version: _tv, ...todoFields } = getTableColumns(todo)
 const { account_id: _va, version: _vv, ...creationVersionFields } = getTableColumns(creationVersion)
+const { account_id: _wa, version: _wv, ...vocabularyFields } = getTableColumns(vocabulary)
 const { account_id: _ma, version: _mv, ...marksFields } = getTableColumns(marks)
 
 interface PartStorage {
@@ -118,6 +120,13 @@ export const rowStorage: { [K in RowKind]: StorageOf<K> } = {
     seen: (sees) => sees.partsIn(creationVersion),
     recording: creationVersion.ulid,
     storedBytes: sql<number>`pg_column_size(${creationVersion.lines})`,
+  },
+  vocabulary: {
+    table: vocabulary,
+    key: vocabulary.id,
+    fields: vocabularyFields,
+    // As tags: everybody's but guests'.
+    seen: (sees) => sees.tags,
   },
   marks: { table: marks, key: marks.id, fields: marksFields, seen: (sees) => sees.marks },
 }

@@ -11,6 +11,7 @@ const guestStores = [
   'insights',
   'todos',
   'creation_versions',
+  'vocabulary',
   'lines',
   'tags',
   'outbox',

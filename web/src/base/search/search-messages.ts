@@ -4,6 +4,7 @@ import type { FoundText } from '@earmark/core/search/describe-found.ts'
 import type { MissedDate } from '@earmark/core/search/find-notes.ts'
 import type { MarkedText } from '@earmark/core/search/snippet.ts'
 import type { SearchFilter } from '@earmark/core/search/facts.ts'
+import type { WordPlace } from '@earmark/core/vocabulary/word-places.ts'
 import type { LocalRecording } from '../local-db/schema.ts'
 
 /** What a search has found: how many, and the first or all of them, best first. */
@@ -30,6 +31,14 @@ export interface RelatedRow extends Pick<LocalRecording, 'ulid' | 'title' | 'rec
   startAt: number | undefined
 }
 
+/** A place in a note where some words stand. */
+export interface WordPlaceRow
+  extends WordPlace,
+    Pick<LocalRecording, 'ulid' | 'title' | 'recorded_at' | 'created_by'> {
+  /** Whether it can be heard. */
+  isTimed: boolean
+}
+
 export interface Search {
   query: string
   filter: SearchFilter
@@ -51,6 +60,8 @@ export interface SearchCalls {
     ask: { question: FollowUp; scope: ConversationScope }
     answer: Pick<Exchange, 'is_said' | 'citations'>
   }
+  /** Where some words stand, whole, in all notes but one. */
+  places: { ask: { text: string; except: string }; answer: WordPlaceRow[] }
   describe: { ask: { query: string; ulids: string[] }; answer: FoundRow[] }
 }
 export type CallName = keyof SearchCalls

@@ -6,6 +6,7 @@ import { nameOf, wordlessIn } from '@earmark/core/text/wordless.ts'
 import { makeDevice } from '../local-db/device.ts'
 import { type IndexMaintainer, maintainIndex } from './index-maintainer.ts'
 import { askNotes } from './ask-notes.ts'
+import { findWordPlaces } from './find-word-places.ts'
 import { findRelated } from './find-related.ts'
 import { openIndexStore } from './index-store.ts'
 import { readTagNames } from './read-indexed.ts'
@@ -44,6 +45,7 @@ export async function openSearchSession(database: string): Promise<SearchSession
     find: async (ask) => find((await zoned.now()).keeper, ask),
     related: async (ask) => findRelated(await library(), ask),
     ask: async (ask) => askNotes(await library(), ask),
+    places: async (ask) => findWordPlaces(await library(), ask),
     describe: async ({ query, ulids }) => {
       const { calendar } = await zoned.now()
       const db = await device.open()

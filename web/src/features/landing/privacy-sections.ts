@@ -39,7 +39,7 @@ const sections: readonly SectionByOutside[] = [
       'A log of sign-ins and of changes to your account, with the kind of browser and that block. You can read it under Settings, Security. It holds nothing you wrote or said.',
       'If you use them: the secret of your authenticator app, hashes of your recovery codes, and the public half of your passkeys.',
       'Counters that slow down guessing of passwords, by account and by the block your network address is in. They are deleted when they expire.',
-      'Your notes: their audio, transcripts, titles, tags and attachments, their to-dos and which of their highlights you kept or dismissed, and the searches you saved. Notes are transcribed on the server by a model that runs there; if its operator has chosen another speech service, the audio is sent to that one.',
+      'Your notes: their audio, transcripts, titles, tags and attachments, their to-dos and which of their highlights you kept or dismissed, and the searches you saved; the vocabulary of your account, with what was heard in place of its names. Notes are transcribed on the server by a model that runs there; if its operator has chosen another speech service, the audio is sent to that one, and the vocabulary with it.',
       'In a team, also: who is in it, with which role, since when, and in which hour they last used it; who was removed from it; its channels and who is in them; comments, whom they mention, and reactions; how far you have read, and your order of the channels.',
       'The email addresses of people who are invited to a team, with the role they are invited to.',
       'A log of each team: who was invited, joined, left or was removed, whose role changed, and who exported its data. Its owners and administrators can read it. It holds nothing anyone wrote or said.',
@@ -48,7 +48,7 @@ const sections: readonly SectionByOutside[] = [
       'Your review of Earmark, if you wrote one: its stars, its text, the name you chose for it, and whether it was approved.',
       'For each page you publish or draft: its title, text and date, its earlier versions, an audio file made for it if you chose so, and the public name and address of your account with the addresses it had before, and how many visits the page had on each day; nothing about who reads pages or subscribes to feeds.',
       'Everything is stored on this instance: audio and files in a folder on the server, the rest in its database, which is in that folder too or is the PostgreSQL its operator chose.',
-      'Emails to you (to choose a new password, for example) go through the operator’s mail server, or are kept as files on the server where none is set.',
+      'Emails to you (to choose a new password, for example) go through the operator’s mail server, or are kept as files on the server where none is set. The weekly look-back, if you chose it by email, has titles of your notes and your to-dos in it; which week it told you of last is stored.',
     ],
   },
   {

@@ -1,8 +1,12 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
+import type { Recording, Segment } from '@earmark/core/entities/recording.ts'
 import { isSilent } from '@earmark/core/recording/silent-engines.ts'
 import { useState } from 'react'
 import { loadLater, useLater } from '../../base/loading/later.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { useDates } from '../../base/times/use-dates.ts'
 import { AttachmentList } from './attachments/attachment-list.tsx'
+import type { FixOffer } from './fix-once/offer-fix.ts'
 import { NoteHead } from './note-head.tsx'
 import { NoteNotices } from './note-notices.tsx'
 import { Transcript } from './transcript/transcript.tsx'
@@ -12,6 +16,9 @@ import type { OpenNote } from './use-open-note.ts'
 const creationsPart = loadLater(() => import('./creations/creations.tsx'))
 const insightsPart = loadLater(() => import('./insights/note-insights.tsx'))
 const relatedPart = loadLater(() => import('./related-notes.tsx'))
+const fixPart = loadLater(() => import('./fix-once/offer-fix.ts'))
+const placesPart = loadLater(() => import('./fix-once/places-dialog.tsx'))
+const respelledPart = loadLater(() => import('./fix-once/respelled-notice.tsx'))
 const commentsPart = loadLater(() => import('./comments/comments.tsx'))
 
 interface NoteBodyProps {
@@ -25,13 +32,17 @@ interface NoteBodyProps {
 
 /** What scrolls: the title, what hangs on the note, its words. */
 export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: NoteBodyProps) {
-  const { recording, actions, isReadOnly, isInTrash } = note
+  const { recording, actions, history, isReadOnly, isInTrash } = note
+  const fix = useFixOffer(note)
   // As a state, not a ref: the list inside is made before the box around it is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const hangsOn = recording.attachments.filter(({ made }) => made === undefined)
   const isMade = hangsOn.length < recording.attachments.length
   const creations = useLater(creationsPart, isMade)
   const insights = useLater(insightsPart, recording.transcript !== '')
+  const hasRespelled = recording.segments.some(({ respelled }) => respelled !== undefined)
+  const respelled = useLater(respelledPart, hasRespelled)
+  const places = useLater(placesPart, fix.offer !== undefined)
   const related = useLater(relatedPart, !isInTrash)
   const comments = useLater(commentsPart, !isInTrash)
   return (
@@ -45,6 +56,9 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
         <div data-above-transcript className="pt-1">
           <NoteHead note={note} isAddingTag={isAddingTag} onTagAdded={onTagAdded} />
           <NoteNotices note={note} />
+          {respelled && (
+            <respelled.RespelledNotice recording={recording} history={history} isReadOnly={isReadOnly} />
+          )}
           <AttachmentList
             attachments={hangsOn}
             query={query}
@@ -63,13 +77,30 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
           find={note.find}
           query={query}
           isReadOnly={isReadOnly}
-          onEdit={actions.editTranscript}
+          onEdit={(before, segments) => void fix.edit(before, segments)}
         />
         {!isInTrash && related && recording.transcript !== '' && (
           <related.RelatedNotes ulid={recording.ulid} />
         )}
         {!isInTrash && comments && <comments.Comments recording={recording} playback={note.playback} />}
+        {fix.offer && places && (
+          <places.PlacesDialog offer={fix.offer} history={history} onClose={fix.close} />
+        )}
       </div>
     </div>
   )
+}
+
+/** What is corrected here may be wrong in other notes too: once the edit stands, that is looked for and offered. */
+function useFixOffer({ recording: { ulid }, actions }: OpenNote) {
+  const notes = useNotes()
+  const { timeZone } = useDates()
+  const [offer, setOffer] = useState<FixOffer>()
+  const edit = async (before: Pick<Recording, 'segments' | 'engine'>, segments: Segment[]) => {
+    if (!(await actions.editTranscript(before, segments))) return
+    // Without it the edit stands all the same.
+    const part = await fixPart.load().catch(() => undefined)
+    await part?.offerFix({ notes, ulid, timeZone, before: before.segments, after: segments }, setOffer)
+  }
+  return { offer, edit, close: () => setOffer(undefined) }
 }

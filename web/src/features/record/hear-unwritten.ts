@@ -1,5 +1,7 @@
+import { vocabularyId } from '@earmark/core/entities/vocabulary-limits.ts'
 import { deviceEngine, isDraft } from '@earmark/core/recording/device-engines.ts'
 import { toTranscription } from '@earmark/core/speech/to-transcription.ts'
+import type { Transcript } from '@earmark/core/speech/transcript.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import { guestAccount, type Notes } from '../../base/local-db/notes.ts'
 import type { LocalRecording } from '../../base/local-db/schema.ts'
@@ -57,7 +59,7 @@ async function hearOne(
     ])
     const languages = await findHeardLanguages(understood)
     const transcript = await hearSound(sound, { languages, onPercent, signal })
-    const words = toTranscription({ transcript, engine: deviceEngine })
+    const words = toTranscription({ transcript: await respelled(notes, transcript), engine: deviceEngine })
     if (await notes.has(ulid)) await notes.mutate('recording.create', { ulid, recorded_at, ...words })
     return 'heard'
   } catch {
@@ -66,4 +68,13 @@ async function hearOne(
   } finally {
     tell(100)
   }
+}
+
+/** As the server does it for notes that it transcribes. */
+async function respelled(notes: Notes, transcript: Transcript): Promise<Transcript> {
+  const row = await (await notes.device.open()).get('vocabulary', vocabularyId)
+  if (!row) return transcript
+  const { prepareVocabulary, respell } = await import('@earmark/core/vocabulary/respell.ts')
+  const vocabulary = prepareVocabulary(row.words)
+  return { ...transcript, segments: transcript.segments.map((segment) => respell(segment, vocabulary)) }
 }

@@ -10,6 +10,7 @@ export const settingsSections = [
   { id: 'members', text: 'Members' },
   { id: 'plan', text: 'Plan and invoices' },
   { id: 'referral', text: 'Recommend' },
+  { id: 'transcription', text: 'Transcription' },
   { id: 'notifications', text: 'Notifications' },
   { id: 'appearance', text: 'Appearance and language' },
   { id: 'data', text: 'Data' },

@@ -7,7 +7,7 @@ import { useDates } from '../../base/times/use-dates.ts'
 import { useToday } from '../../base/times/use-today.ts'
 import { dueText } from '../../base/todos/due-text.ts'
 import { TodoBox } from '../../base/todos/todo-box.tsx'
-import { type TodoOfNote, useTodos } from './use-todos.ts'
+import { type TodoOfNote, useTodos } from '../../base/todos/use-todos.ts'
 
 /** The others are a click away. */
 const mostShown = 5

@@ -10,7 +10,7 @@ import { changeTodo } from '../../base/todos/change-todo.ts'
 import { dueText } from '../../base/todos/due-text.ts'
 import { TodoBox } from '../../base/todos/todo-box.tsx'
 import { TodoEditor } from '../../base/todos/todo-editor.tsx'
-import type { TodoOfNote } from './use-todos.ts'
+import type { TodoOfNote } from '../../base/todos/use-todos.ts'
 
 interface TodoItemProps extends TodoOfNote {
   isEdited: boolean

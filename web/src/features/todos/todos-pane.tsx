@@ -17,7 +17,7 @@ import { LinkButton } from '../../base/ui/link-button.tsx'
 import { VirtualList } from '../../base/ui/virtual-list.tsx'
 import { TodoItem } from './todo-item.tsx'
 import { TodoTools } from './todo-tools.tsx'
-import { type TodoOfNote, useTodos } from './use-todos.ts'
+import { type TodoOfNote, useTodos } from '../../base/todos/use-todos.ts'
 
 type Row = { kind: 'heading'; group: TodoGroup } | ({ kind: 'todo' } & TodoOfNote)
 

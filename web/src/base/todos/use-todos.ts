@@ -1,9 +1,9 @@
 import type { Todo } from '@earmark/core/entities/todo.ts'
 import { useMemo } from 'react'
-import type { MainDb } from '../../base/local-db/schema.ts'
-import { useDeviceRead } from '../../base/local-db/use-device-read.ts'
-import { useRecordings } from '../../base/local-db/use-recordings.ts'
-import type { NoteLine } from '../../base/local-db/schema.ts'
+import type { MainDb } from '../local-db/schema.ts'
+import { useDeviceRead } from '../local-db/use-device-read.ts'
+import { useRecordings } from '../local-db/use-recordings.ts'
+import type { NoteLine } from '../local-db/schema.ts'
 
 export interface TodoOfNote {
   todo: Todo

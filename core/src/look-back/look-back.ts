@@ -1,0 +1,92 @@
+import type { CalendarDay } from '../search/calendar.ts'
+import { daysBetween, isInWeek, type Week, yearBefore } from './week.ts'
+
+export interface LookedAtNote {
+  ulid: string
+  title: string
+  recorded_at: string
+  duration: number | null
+}
+
+export interface LookedAtTodo {
+  id: string
+  ulid: string
+  text: string
+  due: string | null
+  done_at: string | null
+}
+
+/** What a week was, out of notes and to-dos alone. */
+export interface LookBack<Note extends LookedAtNote, Todo extends LookedAtTodo> {
+  week: Week
+  /** The earliest first. */
+  notes: Note[]
+  /** Of all their sound. */
+  seconds: number
+  /** In the week, the earliest first. */
+  done: Todo[]
+  /** All that are, the first due first. */
+  open: Todo[]
+  /** The note that is nearest to the same time a year before, where there is one within three days. */
+  yearAgo: Note | undefined
+}
+
+/** Further away it is another week. */
+const nearDays = 3
+
+interface LookedAt<Note, Todo> {
+  /** Not in the trash, of any time. */
+  notes: readonly Note[]
+  todos: readonly Todo[]
+  week: Week
+  dayOf: (timeMs: number) => CalendarDay
+}
+
+export function lookBackOn<Note extends LookedAtNote, Todo extends LookedAtTodo>({
+  notes,
+  todos,
+  week,
+  dayOf,
+}: LookedAt<Note, Todo>): LookBack<Note, Todo> {
+  const isOfWeek = (time: string) => isInWeek(dayOf(Date.parse(time)), week)
+  const recorded = notes.filter(({ recorded_at }) => isOfWeek(recorded_at))
+  const open = todos.filter(({ done_at }) => done_at === null)
+  return {
+    week,
+    notes: recorded.toSorted((a, b) => compare(a.recorded_at, b.recorded_at)),
+    seconds: recorded.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+    done: todos
+      .filter(({ done_at }) => done_at !== null && isOfWeek(done_at))
+      .toSorted((a, b) => compare(a.done_at ?? '', b.done_at ?? '')),
+    open: open.toSorted((a, b) => compare(a.due ?? never, b.due ?? never) || compare(a.id, b.id)),
+    yearAgo: nearest(notes, yearBefore(week), dayOf),
+  }
+}
+
+/** Of a week in which nothing was recorded and nothing done there is nothing to tell. */
+export function isEmptyWeek({ notes, done }: Record<'notes' | 'done', readonly unknown[]>): boolean {
+  return notes.length === 0 && done.length === 0
+}
+
+/** After every day. */
+const never = '9999-99-99'
+
+function nearest<Note extends LookedAtNote>(
+  notes: readonly Note[],
+  to: CalendarDay,
+  dayOf: (timeMs: number) => CalendarDay,
+): Note | undefined {
+  let best: { note: Note; days: number } | undefined
+  for (const note of notes) {
+    const days = daysBetween(dayOf(Date.parse(note.recorded_at)), to)
+    if (days > nearDays) continue
+    const isNearer = !best || days < best.days
+    const isEarlier = days === best?.days && note.recorded_at < best.note.recorded_at
+    if (isNearer || isEarlier) best = { note, days }
+  }
+  return best?.note
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

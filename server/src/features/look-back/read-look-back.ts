@@ -1,0 +1,53 @@
+import {
+  type LookBack,
+  lookBackOn,
+  type LookedAtNote,
+  type LookedAtTodo,
+} from '@earmark/core/look-back/look-back.ts'
+import { type Week, yearBefore } from '@earmark/core/look-back/week.ts'
+import { makeCalendar, utcOf } from '@earmark/core/search/calendar.ts'
+import type { CalendarDay } from '@earmark/core/search/calendar.ts'
+import type { Actor } from '@earmark/core/sync/tx.ts'
+import { and, between, eq, gte, isNull, or } from 'drizzle-orm'
+import { todo } from '../../platform/db/insights-schema.ts'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import { visibleTo } from '../../platform/sync/visibility.ts'
+import type { Queries } from '../../ports/database.ts'
+
+/** Nobody says or does more in a week; the rest would only be counted. */
+const mostRead = 5_000
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Reader {
+  seer: Actor
+  week: Week
+  timeZone: string
+}
+
+/** Out of what the person may see at this moment. */
+export async function readLookBack(
+  db: Queries,
+  { seer, week, timeZone }: Reader,
+): Promise<LookBack<LookedAtNote, LookedAtTodo>> {
+  const { ulid, title, recorded_at, duration } = recording
+  const sees = and(visibleTo(db, seer).recordings, isNull(recording.deleted_at))
+  const ofWeek = around(week.from, week.to)
+  const ofYearAgo = around(yearBefore(week), yearBefore(week))
+  const notes = await db
+    .select({ ulid, title, recorded_at, duration })
+    .from(recording)
+    .where(and(sees, or(between(recorded_at, ...ofWeek), between(recorded_at, ...ofYearAgo))))
+    .limit(mostRead)
+  const todos = await db
+    .select({ id: todo.id, ulid: todo.ulid, text: todo.text, due: todo.due, done_at: todo.done_at })
+    .from(todo)
+    .innerJoin(recording, and(eq(recording.account_id, todo.account_id), eq(recording.ulid, todo.ulid)))
+    .where(and(sees, or(isNull(todo.done_at), gte(todo.done_at, ofWeek[0]))))
+    .limit(mostRead)
+  return lookBackOn({ notes, todos, week, dayOf: makeCalendar(timeZone) })
+}
+
+/** A few days more on either side than are looked at, in whichever time zone: the rule itself cuts them. */
+function around(from: CalendarDay, to: CalendarDay): [string, string] {
+  return [new Date(utcOf(from) - 5 * dayMs).toISOString(), new Date(utcOf(to) + 5 * dayMs).toISOString()]
+}

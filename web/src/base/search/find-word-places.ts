@@ -1,0 +1,40 @@
+import { isTimed } from '@earmark/core/recording/silent-engines.ts'
+import { nameOf, wordlessIn } from '@earmark/core/text/wordless.ts'
+import { findPlaces } from '@earmark/core/vocabulary/word-places.ts'
+import type { Library } from './find-related.ts'
+import { readNote } from './read-note.ts'
+import type { SearchCalls, WordPlaceRow } from './search-messages.ts'
+
+/** More nobody looks through; what is left is found again after these. */
+const mostPlaces = 10_000
+/** Read at a time: their words take memory. */
+const notesAtOnce = 50
+
+/** Where some words stand in the notes on this device, but for one: the index says in which, their words where. */
+export async function findWordPlaces(
+  { index, db, timeZone }: Library,
+  { text, except }: SearchCalls['places']['ask'],
+): Promise<WordPlaceRow[]> {
+  const ulids = ulidsIn(index.find(text, { timeZone }).ulids()).filter((ulid) => ulid !== except)
+  const rows: WordPlaceRow[] = []
+  for (let from = 0; from < ulids.length && rows.length < mostPlaces; from += notesAtOnce) {
+    const notes = await Promise.all(ulids.slice(from, from + notesAtOnce).map((ulid) => readNote(db, ulid)))
+    for (const note of notes) {
+      if (!note) continue
+      const { ulid, row, segments } = note
+      const { recorded_at, created_by } = row
+      const shown = { ulid, title: nameOf(row.title, wordlessIn(row)), recorded_at, created_by }
+      for (const place of findPlaces(segments, text)) rows.push({ ...shown, ...place, isTimed: isTimed(row) })
+    }
+  }
+  return rows.slice(0, mostPlaces)
+}
+
+const ulidLength = 26
+
+function ulidsIn(ascii: Uint8Array): string[] {
+  const text = new TextDecoder().decode(ascii)
+  return Array.from({ length: text.length / ulidLength }, (_, at) =>
+    text.slice(at * ulidLength, (at + 1) * ulidLength),
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useNotes } from '../../../base/local-db/notes-context.tsx'
+import { PlaySentence } from '../../../base/player/play-sentence.tsx'
+import type { WordPlaceRow } from '../../../base/search/search-messages.ts'
+import { useDates } from '../../../base/times/use-dates.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { Checkbox } from '../../../base/ui/checkbox.tsx'
+import { ResponsiveDialog } from '../../../base/ui/responsive-dialog.tsx'
+import { showToast } from '../../../base/ui/toasts.ts'
+import { VirtualList } from '../../../base/ui/virtual-list.tsx'
+import type { EditHistory } from '../edit-history.ts'
+import { countNotes, type FixOffer } from './offer-fix.ts'
+import { replaceStep } from './replace-words.ts'
+
+interface PlacesDialogProps {
+  offer: FixOffer
+  history: EditHistory
+  onClose: () => void
+}
+
+const keyOf = ({ ulid, at, from }: WordPlaceRow) => `${ulid}:${at}:${from}`
+
+/** Every place in other notes where the same was misheard, to be seen, heard and chosen. */
+export function PlacesDialog({ offer, history, onClose }: PlacesDialogProps) {
+  const { places, corrected } = offer
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { isBusy, replace } = useReplacing(offer, history, onClose)
+  const chosen = places.filter((place) => !left.has(keyOf(place)))
+  const toggle = (key: string) => {
+    const next = new Set(left)
+    if (!next.delete(key)) next.add(key)
+    setLeft(next)
+  }
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`“${corrected.from}” in ${countNotes(places)}`}
+      description={`Choose where “${corrected.to}” was said.`}
+      size="large"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Checkbox
+            label="All places"
+            checked={left.size === 0}
+            onChange={() => setLeft(left.size === 0 ? new Set(places.map(keyOf)) : new Set())}
+          />
+          <Button busy={isBusy} disabled={chosen.length === 0} onClick={() => void replace(chosen)}>
+            {chosen.length === 1 ? 'Replace in 1 place' : `Replace in ${chosen.length} places`}
+          </Button>
+        </div>
+        <VirtualList
+          label="Places"
+          className="h-[min(26rem,55dvh)] border-y border-line"
+          items={places}
+          keyOf={keyOf}
+          rowHeightPx={92}
+          renderRow={(place) => (
+            <PlaceRow
+              place={place}
+              isChosen={!left.has(keyOf(place))}
+              onToggle={() => toggle(keyOf(place))}
+            />
+          )}
+        />
+      </div>
+    </ResponsiveDialog>
+  )
+}
+
+function useReplacing({ corrected }: FixOffer, history: EditHistory, onDone: () => void) {
+  const notes = useNotes()
+  const [isBusy, setIsBusy] = useState(false)
+  const replace = async (chosen: readonly WordPlaceRow[]) => {
+    const all = chosen.map(({ ulid, at, from }) => ({ ulid, at, from, to: corrected.to }))
+    const step = replaceStep(notes, 'correction', all)
+    setIsBusy(true)
+    const isDone = await step.redo()
+    setIsBusy(false)
+    if (!isDone) return
+    history.add(step)
+    showToast(`Corrected in ${countNotes(chosen)}.`, () => void history.takeBack(step))
+    onDone()
+  }
+  return { isBusy, replace }
+}
+
+interface PlaceRowProps {
+  place: WordPlaceRow
+  isChosen: boolean
+  onToggle: () => void
+}
+
+/** A moment before the word and a little after it, so that it is heard as it was said. */
+const secondsAround = { before: 1, after: 2.5 }
+
+function PlaceRow({ place, isChosen, onToggle }: PlaceRowProps) {
+  const dates = useDates()
+  const { ulid, title, recorded_at, before, from, after, at, isTimed } = place
+  const sentence = { start: Math.max(0, at - secondsAround.before), end: at + secondsAround.after }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 pr-1">
+      <div className="min-w-0 grow basis-64">
+        <Checkbox
+          checked={isChosen}
+          onChange={onToggle}
+          label={
+            <span className="block wrap-anywhere">
+              <span className="block text-sm text-ink-3">
+                {title}, {dates.day(recorded_at)}
+              </span>
+              <span className="said">
+                {before && `…${before}`}
+                <mark className="rounded-[3px] bg-mark px-0.5 text-mark-ink">{from}</mark>
+                {after && `${after}…`}
+              </span>
+            </span>
+          }
+        />
+      </div>
+      {isTimed && <PlaySentence ulid={ulid} sentence={sentence} />}
+    </div>
+  )
+}
