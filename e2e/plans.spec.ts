@@ -12,6 +12,10 @@ test('[BILL-25] a plan is chosen, paid in the sandbox, shown in the settings, ch
   await page.getByRole('button', { name: 'Get Pro' }).click()
 
   await expect(page.getByRole('heading', { name: 'Pay for Earmark Pro' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByText('Nothing was paid.', { exact: false })).toBeVisible()
+  await page.goto(`${app.url}/upgrade?plan=pro&interval=month`)
+  await expect(page.getByText('$10 per month')).toBeVisible()
   await page.getByRole('button', { name: 'Card is declined' }).click()
   await expect(page.getByRole('alert')).toHaveText('The card was declined.')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventKinds } from './access/event-kinds.ts'
 import { emailAddress, givenReason, textLine } from './api.ts'
+import { paidPlans } from './plans/subscription.ts'
 import { eventsAnswer } from './safety-api.ts'
 
 /** `GET /api/v1/admin/people` */
@@ -52,6 +53,9 @@ export const adminEventsAnswer = z.object({
       /** Who did it, and to whom; null: nobody, or someone who is gone. */
       by: z.string().nullable(),
       person: z.string().nullable(),
+      /** Whose plan it was about: the name of the account; null: none, or one that is gone. */
+      account: z.string().nullable(),
+      plan: z.enum(paidPlans).nullable(),
       /** Which public page it was about: its title, or its address once it is gone. */
       page: z.string().nullable(),
       /** What the administrator gave as one; null: none was asked for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textLine } from './api.ts'
 import { paidPlans } from './plans/subscription.ts'
-import { referralStates } from './referral/referral.ts'
+import { referralRefusals, referralStates } from './referral/referral.ts'
 
 const time = z.iso.datetime()
 const count = z.int().min(0)
@@ -61,6 +61,19 @@ export const adminBillingAnswer = z.object({
   ),
   /** Newest first. */
   grants: z.array(grantItem),
+  /** Who signed up by whose link: newest first. */
+  referrals: z.array(
+    z.object({
+      at: time,
+      /** Null: they are gone. */
+      referrer: z.string().nullable(),
+      referred: z.string().nullable(),
+      state: z.enum(referralStates),
+      refusal: z.enum(referralRefusals).nullable(),
+      /** While it waits: when the reward is due. */
+      due_at: time.nullable(),
+    }),
+  ),
   rewards: z.array(
     z.object({
       at: time,

@@ -203,6 +203,7 @@ export const relatedAnswer = z.object({
 })
 export type RelatedAnswer = z.infer<typeof relatedAnswer>
 
+/** What is there to be used, and nothing else. */
 const limits = z.object({
   recording_seconds: z.number(),
   transcription_seconds_a_month: z.number(),
@@ -210,8 +211,6 @@ const limits = z.object({
   storage_bytes: z.number(),
   asks_a_month: z.number(),
   shares: z.number().nullable(),
-  meetings_a_month: z.number().nullable(),
-  api: z.enum(['read', 'full']),
 })
 
 /** `GET /api/v1/usage` */
@@ -225,7 +224,6 @@ export const usageAnswer = z.object({
     storage_bytes: z.number(),
     asks: z.number(),
     shares: z.number(),
-    meetings: z.number(),
   }),
 })
 

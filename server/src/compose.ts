@@ -31,6 +31,7 @@ import { findVoice } from './adapters/voice/espeak.ts'
 import { openTranscriptionEngines } from './transcription-engines.ts'
 import { openProviders, type WellKnown, wellKnown } from './sign-in-providers.ts'
 import { createJobs } from './jobs.ts'
+import { checkPayments } from './check-payments.ts'
 import { pairFolder } from './pair-folder.ts'
 import { createBackground } from './platform/background.ts'
 import { createCards } from './platform/cards/cards.ts'
@@ -96,6 +97,7 @@ async function openOutside(surroundings: Surroundings, database: Database) {
   const { EARMARK_DATA_DIR: dataFolder, EARMARK_INSTANCE: accepted } = config
   const blobs = createDiskBlobs(path.join(dataFolder, 'blobs'))
   await pairFolder({ folder: dataFolder, db: database.db, blobs, secret, accepted })
+  await checkPayments(database.db, { hasKey: config.STRIPE_SECRET_KEY !== undefined })
   await layReserve(dataFolder)
   const notices = createNotices()
   // Where the machine's programs lie is no setting of ours, so it is not in the table of settings.

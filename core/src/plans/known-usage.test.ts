@@ -31,6 +31,6 @@ test('[QUOTA-12] what the server says now takes the place of what it said; what 
 })
 
 test.each(meteredThings)('[QUOTA-12] of %s it is said what happens next', (what) => {
-  expect(noticeSentence({ what, percent: 80 })).toMatch(/^More than 80% .*\. [A-Z].*\.$/)
+  expect(noticeSentence({ what, percent: 80 })).toMatch(/^At least 80% .*\. [A-Z].*\.$/)
   expect(noticeSentence({ what, percent: 100 })).not.toContain('80%')
 })

@@ -46,11 +46,11 @@ export function noticeSentence({ what, percent }: UsageNotice): string {
 /** How near it is, and what happens then. */
 const nearSentences: Record<MeteredThing, string> = {
   transcription:
-    'More than 80% of this month’s transcription on the server is used. After that recordings are kept, and your own device can still transcribe them.',
-  storage: 'More than 80% of your storage is used. Once it is full, new recordings stay on this device.',
-  asks: 'More than 80% of this month’s questions to the server are used. After that your own device still answers yours.',
+    'At least 80% of this month’s transcription on the server is used. After that recordings are kept, and your own device can still transcribe them.',
+  storage: 'At least 80% of your storage is used. Once it is full, new recordings stay on this device.',
+  asks: 'At least 80% of this month’s questions to the server are used. After that your own device still answers yours.',
   shares:
-    'More than 80% of the notes your plan allows you to share are shared. After that, stop sharing one to share another.',
+    'At least 80% of the links and public pages your plan allows are there. After that, revoke a link or unpublish a page to make another.',
 }
 
 function keyOf({ what, percent }: UsageNotice, month: string): string {

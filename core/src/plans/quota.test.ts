@@ -14,7 +14,7 @@ import {
 
 const free = plans.free.limits
 const pro = plans.pro.limits
-const nothing: Usage = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0, meetings: 0 }
+const nothing: Usage = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0 }
 
 const yes = (left: number | null) => ({ allowed: true, left })
 const no = (why: QuotaReason) => ({ allowed: false, why })
@@ -54,9 +54,9 @@ test.each([
   ['the 10th share', canShare(free, { ...nothing, shares: 9 }), yes(0)],
   ['the 11th share', canShare(free, { ...nothing, shares: 10 }), no('shares')],
   ['the 11th share of pro', canShare(pro, { ...nothing, shares: 10 }), yes(null)],
-  ['the 3rd meeting', canMeet(free, { ...nothing, meetings: 2 }), yes(0)],
-  ['the 4th meeting', canMeet(free, { ...nothing, meetings: 3 }), no('meetings')],
-  ['the 4th meeting of pro', canMeet(pro, { ...nothing, meetings: 3 }), yes(null)],
+  ['the 3rd meeting', canMeet(free, { meetings: 2 }), yes(0)],
+  ['the 4th meeting', canMeet(free, { meetings: 3 }), no('meetings')],
+  ['the 4th meeting of pro', canMeet(pro, { meetings: 3 }), yes(null)],
 ])('[QUOTA-4] %s', (_, answer, expected) => {
   expect(answer).toEqual(expected)
 })

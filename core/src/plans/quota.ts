@@ -6,7 +6,6 @@ export interface Usage {
   storage_bytes: number
   asks: number
   shares: number
-  meetings: number
 }
 
 /** Which limit was met, with the sentence that `/paywall?why=` shows. */
@@ -16,7 +15,8 @@ const reasons = {
     'This month’s transcription on the server is used up. Your recording is kept, and your own device can still transcribe it.',
   storage: 'Your storage is full. New recordings stay on this device until there is space.',
   asks: 'This month’s questions to the server are used up. Your own device still answers yours, as often as you like.',
-  shares: 'You are sharing as many notes as your plan allows. Stop sharing one to share another.',
+  shares:
+    'You have as many links and public pages as your plan allows. Revoke a link or unpublish a page to make another.',
   meetings: 'You have used all of this month’s meetings. You can still record notes.',
 } as const satisfies Record<string, string>
 
@@ -43,6 +43,14 @@ export function canStore(limits: Limits, usage: Pick<Usage, 'storage_bytes'>, by
   return fits('storage', limits.storage_bytes, usage.storage_bytes + bytes)
 }
 
+/** By which part of what may be stored a note that is there may still grow where nothing new is taken. */
+const storageGrace = 0.01
+
+/** Words that are written into what is there: nobody loses the end of a sentence to a limit, and none is got round. */
+export function canWriteMore(limits: Limits, usage: Pick<Usage, 'storage_bytes'>): QuotaAnswer {
+  return fits('storage', limits.storage_bytes * (1 + storageGrace), usage.storage_bytes)
+}
+
 /** Questions and creations that the server answers; what a device answers itself is not limited. */
 export function canAsk(limits: Limits, usage: Pick<Usage, 'asks'>): QuotaAnswer {
   return fits('asks', limits.asks_a_month, usage.asks + 1)
@@ -53,7 +61,7 @@ export function canShare(limits: Limits, usage: Pick<Usage, 'shares'>): QuotaAns
   return fits('shares', limits.shares, usage.shares + 1)
 }
 
-export function canMeet(limits: Limits, usage: Usage): QuotaAnswer {
+export function canMeet(limits: Limits, usage: { meetings: number }): QuotaAnswer {
   return fits('meetings', limits.meetings_a_month, usage.meetings + 1)
 }
 

@@ -55,7 +55,7 @@ export function planHeld(
   now: Date,
 ): PlanHeld {
   const bought = subscriptions.flatMap((subscription) => heldBy(subscription, now) ?? [])
-  const given = grants.flatMap((grant) => givenBy(grant, now) ?? [])
+  const given = grants.flatMap((grant) => givenBy(grant, { grants, now }) ?? [])
   return [...bought, ...given].toSorted(byWorth)[0] ?? nothing
 }
 
@@ -110,9 +110,24 @@ function tried(plan: PaidPlan, trial_ends_at: Date): PlanHeld {
   return { plan, trial_ends_at, plan_ends_at: null }
 }
 
-function givenBy({ plan, from, until }: Grant, now: Date): PlanHeld | undefined {
+interface Given {
+  grants: readonly Grant[]
+  now: Date
+}
+
+function givenBy({ plan, from, until }: Grant, { grants, now }: Given): PlanHeld | undefined {
   if (now < from || (until !== null && now >= until)) return undefined
-  return { plan, trial_ends_at: null, plan_ends_at: until }
+  return { plan, trial_ends_at: null, plan_ends_at: until && lastEnd(until, grants) }
+}
+
+/** Months that were earned follow each other: the plan ends with the last of them. */
+function lastEnd(until: Date, grants: readonly Grant[]): Date | null {
+  const next = grants.filter((grant) => grant.from <= until && (grant.until === null || grant.until > until))
+  const [longest] = next.toSorted(
+    (a, b) => (b.until?.getTime() ?? Infinity) - (a.until?.getTime() ?? Infinity),
+  )
+  if (!longest) return until
+  return longest.until && lastEnd(longest.until, grants)
 }
 
 /** Paid before tried, and then the later end. */

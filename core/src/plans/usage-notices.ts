@@ -13,8 +13,13 @@ export interface UsageNotice {
   percent: 80 | 100
 }
 
+type MeteredLimits = Pick<
+  Limits,
+  'transcription_seconds_a_month' | 'storage_bytes' | 'asks_a_month' | 'shares'
+>
+
 /** What is nearly used up, or used up. */
-export function usageNotices(limits: Limits, used: Usage): UsageNotice[] {
+export function usageNotices(limits: MeteredLimits, used: Usage): UsageNotice[] {
   const parts: Record<MeteredThing, [used: number, limit: number | null]> = {
     transcription: [used.transcription_seconds, limits.transcription_seconds_a_month],
     storage: [used.storage_bytes, limits.storage_bytes],
@@ -23,7 +28,13 @@ export function usageNotices(limits: Limits, used: Usage): UsageNotice[] {
   }
   return meteredThings.flatMap((what) => {
     const [amount, limit] = parts[what]
-    if (limit === null || amount < limit * noticedFrom) return []
-    return [{ what, percent: amount < limit ? 80 : 100 }]
+    const percent = noticedPercent(amount, limit)
+    return percent ? [{ what, percent }] : []
   })
+}
+
+/** Which of the two is passed, if one is. */
+export function noticedPercent(amount: number, limit: number | null): UsageNotice['percent'] | undefined {
+  if (limit === null || amount < limit * noticedFrom) return undefined
+  return amount < limit ? 80 : 100
 }

@@ -9,7 +9,7 @@ const refusals = {
   self: 'This was your own code.',
   same_mailbox: 'The new account has your own email address, written in another way.',
   same_device: 'The new account was made on a device that you use.',
-  same_card: 'The new account pays with a card that you use.',
+  same_card: 'The new account pays with a card that has been used here before.',
   returned: 'This person had an account here before.',
   yearly_limit: 'You have had as many rewards as there are in a year.',
   refunded: 'The payment was refunded.',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, inArray, lte, or } from 'drizzle-orm'
 import { job } from '../platform/db/jobs-schema.ts'
+import type { JobKind } from '../platform/jobs/job-kinds.ts'
 import type { TestApp } from './start-app.ts'
 
 export interface ArrivedEmail {
@@ -37,7 +38,7 @@ async function areEmailsQueued({ database, now }: TestApp['services']): Promise<
     eq(job.state, 'running'),
     and(eq(job.state, 'queued'), lte(job.run_after, now().toISOString())),
   )
-  const kinds = [
+  const kinds: JobKind[] = [
     'invite',
     'share_email',
     'keep_account',
@@ -45,6 +46,7 @@ async function areEmailsQueued({ database, now }: TestApp['services']): Promise<
     'decline_review',
     'billing_email',
     'look_back',
+    'tell_of_usage',
   ]
   const open = await database.db
     .select({ id: job.id })

@@ -1,4 +1,5 @@
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
+import { priceAMonth } from '@earmark/core/plans/plans.ts'
 import { pageMeta } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { usePlans } from '../base/session/use-plans.ts'
@@ -44,7 +45,8 @@ export default function TeamsReferralPage({ loaderData: { referrer } }: Route.Co
         <h2 className="text-2xl">Where to begin</h2>
         <p className="mt-3 mb-6 text-ink-2">
           Create an account, then choose “New team…” in the account menu and invite people. A new team gets
-          the Team plan free for 14 days; after that it is paid for, or the limits of Free apply.
+          the Team plan free for 14 days; after that it is {priceAMonth(team, 'month')} per seat and month (
+          {priceAMonth(team, 'year')} where it is paid by the year), or the limits of Free apply.
         </p>
         <AccountLink />
       </section>

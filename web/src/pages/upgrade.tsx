@@ -1,7 +1,9 @@
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { CurrentPlan } from '../features/plans/current-plan.tsx'
+import { PlanComparison } from '../features/plans/plan-comparison.tsx'
 import { PlanHead } from '../features/plans/plan-head.tsx'
 import { PlanPanel } from '../features/plans/plan-panel.tsx'
+import { StraightToCheckout } from '../features/plans/straight-to-checkout.tsx'
 
 export const handle: ScriptHandle = { script: 'later' }
 
@@ -11,7 +13,9 @@ export default function UpgradePage() {
       <PlanHead title="What the larger plans include">
         <CurrentPlan />
       </PlanHead>
+      <StraightToCheckout />
       <PlanPanel />
+      <PlanComparison />
     </>
   )
 }

@@ -74,7 +74,7 @@ export async function beginGuestCheckout(
       cents: price[interval] * 100,
       claim: keyedHash(`claim ${claim}`),
       success_url: `${origin}/signup?paid=${plan}`,
-      cancel_url: `${origin}/pay?plan=${plan}`,
+      cancel_url: `${origin}/pay?cancelled=${plan}&interval=${interval}`,
       key: `guest ${randomBytes(16).toString('hex')}`,
     }),
   )
@@ -120,6 +120,6 @@ function wishOf(
     asked_seats: has_seats ? asked_seats : 0,
     trial_end: keepsTrial ? trial_ends_at : null,
     success_url: `${origin}/thankyou?plan=${plan}`,
-    cancel_url: `${origin}/upgrade?plan=${plan}&interval=${interval}`,
+    cancel_url: `${origin}/upgrade?cancelled=${plan}&interval=${interval}`,
   }
 }

@@ -41,7 +41,7 @@ export function billingTasks(services: Services): ScheduledTask[] {
     { what: 'telling of trials that end', run: () => tellOfTrials(services) },
     { what: 'ending what deleted accounts paid', everyHours: everyMinute, run: () => endAbandoned(services) },
     { what: 'telling of limits that are near', run: () => tellOfUsage(services) },
-    { what: 'settling referrals', run: () => rewardReferrals(services) },
+    { what: 'settling referrals', everyHours: 1 / 12, run: () => rewardReferrals(services) },
     { what: 'forgetting payment events', everyHours: 24, run: () => forgetEvents(services) },
   ]
 }

@@ -62,7 +62,7 @@ test('[BILL-5] a card that is declined, a check-out that is cancelled, and one t
 
   expect((await press(app, url, { outcome: 'fail' })).status).toBe(402)
   expect((await press(app, url, { outcome: 'cancel' })).headers.get('location')).toContain(
-    '/upgrade?plan=pro',
+    '/upgrade?cancelled=pro&interval=month',
   )
   expect((await billingOf(app, ada)).paid).toBe(false)
   expect((await press(app, url, { outcome: 'succeed' })).status).toBe(303)

@@ -14,6 +14,7 @@ import {
   type BillingApp,
 } from '../../testing/billing.ts'
 import { post, send } from '../../testing/call.ts'
+import { subjectsFor } from '../../testing/emails.ts'
 import { makeTeam, makeUser, personalAccountOf, workIn } from '../../testing/make.ts'
 
 // Set once before all tests. Each test moves its clock on, and none looks at what others had paid.
@@ -95,13 +96,14 @@ test('[BILL-12] who never paid has no portal and nothing to cancel', async () =>
   expect((await post(app, '/api/v1/billing/cancel', { cookie: ada.cookie })).status).toBe(409)
 })
 
-test('[BILL-13] a refund ends what was paid for', async () => {
+test('[BILL-13] [BILL-44] a refund ends what was paid for, and is told with its amount', async () => {
   const ada = await makeUser(app)
   await pay(app, ada)
 
   await pressInPortal(app, ada, 'refund')
 
   expect(await billingOf(app, ada)).toMatchObject({ paid: false, invoices: [{ status: 'refunded' }] })
+  expect(await subjectsFor(app, ada)).toContain('A refund: $10')
 })
 
 test('[BILL-14] who deletes their account is not charged again, though they may still change their mind', async () => {

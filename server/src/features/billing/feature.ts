@@ -10,6 +10,7 @@ import { registerReferral } from './referral/referral-routes.ts'
 import { registerVisits } from './referral/visits.ts'
 import { createSandboxFrame } from './sandbox-page.ts'
 import { registerSandbox } from './sandbox-pages.ts'
+import { createUsageWorker } from './tell-of-usage.ts'
 import { registerWebhook } from './webhook-route.ts'
 
 /** What accounts pay, by whoever takes the money. */
@@ -28,7 +29,10 @@ export function billing(services: Services): Feature {
         registerSandbox(app, { ...services, desk: sandbox, show: createSandboxFrame(services) })
       }
     },
-    jobs: { billing_email: createBillingEmailWorker(services) },
+    jobs: {
+      billing_email: createBillingEmailWorker(services),
+      tell_of_usage: createUsageWorker(services),
+    },
     tasks: billingTasks(services),
   }
 }

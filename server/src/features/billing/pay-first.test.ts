@@ -12,7 +12,7 @@ import {
 } from '../../testing/billing.ts'
 import { post } from '../../testing/call.ts'
 import { makeUser, newId, personalAccountOf } from '../../testing/make.ts'
-import { emailsOf } from '../../testing/emails.ts'
+import { emailsOf, subjectsFor } from '../../testing/emails.ts'
 
 // Set once before all tests.
 let app: BillingApp
@@ -128,4 +128,17 @@ test('[BILL-27] whose plan waits is told at once and again after three days, and
 
   expect(await toldTo(came)).toHaveLength(1)
   expect(await toldTo(stayed)).toHaveLength(2)
+})
+
+test('[BILL-45] who pays again and again with an address sends it no more emails', async () => {
+  const email = newAddress()
+  await payAsGuest(email)
+  await payAsGuest(email)
+  await settle(app)
+  await payAsGuest(email)
+  await settle(app)
+  await app.waitDays(3)
+  await app.waitDays(3)
+
+  expect(await subjectsFor(app, { email })).toEqual(Array(2).fill('Earmark Pro is waiting for you'))
 })

@@ -129,12 +129,21 @@ const actionNames: Record<(typeof portalActions)[number], string> = {
   resume: 'Do not cancel',
 }
 
-const statusNames: Record<SubscriptionStatus, string> = {
-  incomplete: 'not paid yet',
-  trialing: 'on trial',
-  active: 'paid',
-  past_due: 'a payment failed',
-  canceled: 'ended',
+const doneNames: Record<PortalAction, string> = {
+  card_works: 'The card works now.',
+  card_fails: 'The card fails at the next payment.',
+  end_period: 'The period has ended.',
+  refund: 'The last payment was refunded, and the plan has ended.',
+  cancel: 'Cancelled at the end of the period.',
+  resume: 'It is not cancelled any more.',
+}
+
+const statusNames: Record<SubscriptionStatus, (until: string) => string> = {
+  incomplete: () => 'not paid yet',
+  trialing: (until) => `on trial until ${until}`,
+  active: (until) => `paid until ${until}`,
+  past_due: () => 'a payment failed and is due',
+  canceled: () => 'ended',
 }
 
 /** What makes sense of a subscription as it stands. */
@@ -153,9 +162,9 @@ function portalPage({ return_url, subscription: shown }: Portal, done?: PortalAc
   const price = `${formatMoney(cents, currency)} per ${interval}`
   return {
     title: 'What you pay',
-    body: html`<p class="sum">Earmark ${plans[plan].title}, ${price}: ${statusNames[status]}, until ${day(period_end)}.</p>
+    body: html`<p class="sum">Earmark ${plans[plan].title}, ${price}: ${statusNames[status](day(period_end))}.</p>
 <p>At a payment provider, cards and addresses are changed here. In the sandbox you choose what happens next:</p>
-${done ? html`<p role="status">Done: ${actionNames[done]}.</p>` : ''}
+${done ? html`<p role="status">${doneNames[done]}</p>` : ''}
 <form method="post"><div class="buttons">
 ${actionsFor(shown).map((action) => html`<button name="action" value="${action}">${actionNames[action]}</button>`)}
 </div></form>

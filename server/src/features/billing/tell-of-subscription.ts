@@ -27,8 +27,10 @@ export async function tellOfSubscription(
   const since = new Date(needs.now().getTime() - receiptMs).toISOString()
   // Two that were paid between one reading and the next have a receipt each.
   for (const { id, status, at, amount, currency, number, period, url } of invoices) {
-    if (status !== 'paid' || amount === 0 || at < since) continue
-    await tell(`receipt ${id}`, { kind: 'receipt', plan, amount, currency, number, period, url })
+    if (amount === 0 || at < since) continue
+    if (status === 'paid')
+      await tell(`receipt ${id}`, { kind: 'receipt', plan, amount, currency, number, period, url })
+    if (status === 'refunded') await tell(`refund ${id}`, { kind: 'refund', plan, amount, currency, number })
   }
   if (found.status === 'past_due') {
     const cause = `failed ${invoices[0]?.id ?? found.id}`

@@ -59,9 +59,27 @@ test('[QUOTA-9] pages count with links', async () => {
 
   expect((await emailsOf(app)).filter(({ to }) => to === ada.email)).toMatchObject([
     {
-      subject: 'Most of your number of shared links is used',
+      subject: 'Most of your number of links and public pages is used',
       link: expect.stringMatching(/\/d\/settings\/plan$/),
     },
+  ])
+})
+
+test('[QUOTA-9] the email comes when the thing is made that brings them there, at 80 and at 100 per cent', async () => {
+  const ada = await makeUser(app)
+  const ulid = await makeRecording(app, ada)
+  const share = () => post(app, `/api/v1/recordings/${ulid}/shares`, { body: {}, cookie: ada.cookie })
+  for (let made = 0; made < 7; made++) await share()
+  expect(await subjectsFor(app, ada)).toEqual([])
+
+  await share()
+  expect(await subjectsFor(app, ada)).toEqual(['Most of your number of links and public pages is used'])
+  await share()
+  await share()
+
+  expect(await subjectsFor(app, ada)).toEqual([
+    'Most of your number of links and public pages is used',
+    'Your number of links and public pages is used up',
   ])
 })
 

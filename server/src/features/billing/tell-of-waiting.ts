@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, or, sql, sum } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { subscription } from '../../platform/db/billing-schema.ts'
 import type { Services } from '../../services.ts'
 import { eachApart } from './each-apart.ts'
@@ -9,28 +10,41 @@ const remindAfterMs = 3 * 24 * 60 * 60 * 1000
 
 /** Who paid without an account is told that the plan waits for them: at once, and once more. */
 export async function tellOfWaiting(
-  needs: Pick<Services, 'database' | 'mail' | 'plans' | 'address' | 'log' | 'now'>,
+  needs: Pick<Services, 'database' | 'mail' | 'plans' | 'payments' | 'address' | 'log' | 'now'>,
 ): Promise<void> {
   const { db } = needs.database
-  const { id, plan, waiting_email: to, waiting_emails: sent } = subscription
+  const { waiting_email: to, waiting_emails: sent } = subscription
   const isForgotten = lte(subscription.created_at, new Date(needs.now().getTime() - remindAfterMs))
+  // Who pays ten times with somebody else's address sends them no more emails than who pays once.
+  const other = alias(subscription, 'other')
+  const sentThere = db
+    .select({ sent: sum(other.waiting_emails) })
+    .from(other)
+    .where(eq(other.waiting_email, to))
   const waiting = await db
-    .select({ id, plan, to, sent })
+    .select({ row: subscription, to })
     .from(subscription)
     .where(
       and(
         isNotNull(to),
         inArray(subscription.status, ['active', 'trialing']),
-        or(eq(sent, 0), and(eq(sent, 1), isForgotten)),
+        or(
+          and(eq(sent, 0), eq(sql`(${sentThere})`, 0)),
+          and(eq(sent, 1), eq(sql`(${sentThere})`, 1), isForgotten),
+        ),
       ),
     )
-  await eachApart(needs, waiting, async (row) => {
-    if (row.to === null) return
+    .orderBy(subscription.created_at)
+  // Of several that came since the last round one is told of.
+  const byAddress = new Map(waiting.toReversed().map((each) => [each.to, each.row]))
+  await eachApart(needs, [...byAddress.values()], async ({ id, plan, cents, currency, ...row }) => {
+    if (row.waiting_email === null) return
     const origin = needs.address.mailedOrigin()
-    await needs.mail.send(writeWaitingEmail({ to: row.to, plan: needs.plans[row.plan], origin }))
+    const told = { to: row.waiting_email, amount: cents, currency, provider: needs.payments.name, origin }
+    await needs.mail.send(writeWaitingEmail({ ...told, plan: needs.plans[plan] }))
     await db
       .update(subscription)
-      .set({ waiting_emails: row.sent + 1 })
-      .where(eq(id, row.id))
+      .set({ waiting_emails: row.waiting_emails + 1 })
+      .where(eq(subscription.id, id))
   })
 }

@@ -50,7 +50,8 @@ test('[SHARE-13] of twenty links at once a free plan makes ten; one that is revo
   expect(refused && (await problemIn(refused))).toEqual({
     status: 402,
     code: 'quota_exceeded',
-    detail: 'You are sharing as many notes as your plan allows. Stop sharing one to share another.',
+    detail:
+      'You have as many links and public pages as your plan allows. Revoke a link or unpublish a page to make another.',
   })
   expect((await usageOf(ada)).shares).toBe(9)
   expect((await make(ada, ulid)).status).toBe(201)

@@ -7,10 +7,11 @@ import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import { visibleTo } from '../../platform/sync/visibility.ts'
 import type { Changes } from '../../platform/sync/changes.ts'
+import type { Quota } from '../../platform/usage/quota.ts'
 
 /** In one transaction of the caller's. One that is waiting or at work already is left to it. */
 export async function retryRecording(
-  changes: Changes,
+  { changes, quota }: { changes: Changes; quota: Pick<Quota, 'demandTranscription'> },
   by: WriteContext,
   { ulid, sides }: { ulid: string } & RetryRequest,
 ): Promise<void> {
@@ -21,6 +22,7 @@ export async function retryRecording(
       status: recording.status,
       sound_key: recording.sound_key,
       created_by: recording.created_by,
+      duration: recording.duration,
     })
     .from(recording)
     .where(and(visibleTo(tx, by.actor).recordings, eq(recording.ulid, ulid), isNull(recording.deleted_at)))
@@ -36,6 +38,8 @@ export async function retryRecording(
       detail: 'This note is being transcribed. Try again when it is ready.',
     })
   }
+  // A note that has its words keeps them, and does not fail because this month has no more.
+  await quota.demandTranscription(tx, by, row.duration ?? 0)
   if (sides) await changes.apply(by, [{ name: 'recording.set_sides', args: { ulid, sides } }])
   if (row.status === 'ready' || row.status === 'failed') {
     await changes.apply(by, [{ name: 'recording.set_status', args: { ulid, status: 'uploaded' } }])

@@ -191,6 +191,19 @@ test('[JOB-14] the person can have it written down again, but not twice at once 
   expect(await problemIn(await retry(ulid, eve.cookie))).toMatchObject({ status: 404 })
 })
 
+test('[QUOTA-15] a note that has its words keeps them where this month has no transcription left', async () => {
+  const bob = await makeUser(app)
+  const ulid = await ulidOf(await send(bob, makeWav(2)))
+  await written(bob, ulid)
+  const isBobs = eq(usageEntry.account_id, await personalAccountOf(app, bob))
+  await app.services.database.db.update(usageEntry).set({ seconds: 7_200 }).where(isBobs)
+
+  const answer = await post(app, `/api/v1/recordings/${ulid}/retry`, { cookie: bob.cookie })
+
+  expect(await problemIn(answer)).toMatchObject({ status: 402, code: 'quota_exceeded' })
+  expect(await read(bob, ulid)).toMatchObject({ status: 'ready', transcript: 'We meet on Tuesday.' })
+})
+
 test('[JOB-15] a recording that is gone ends its job quietly', async () => {
   const bob = await makeUser(app)
   const account_id = await personalAccountOf(app, bob)

@@ -6,7 +6,8 @@ import type { Quota } from '../../platform/usage/quota.ts'
 
 /**
  * Counts text and sound with what the account stores, under the account's lock. A new thing that would overrun the plan
- * is refused; what the server does itself is not, for it was let in before.
+ * is refused, and so is what is written into one beyond a little more; what the server does itself is not, for it was let
+ * in before.
  */
 export const countStored =
   (quota: Quota): ChangeListener =>
@@ -22,10 +23,11 @@ export const countStored =
         sound_bytes: sql`greatest(0, ${account.sound_bytes} + ${sound})`,
       })
       .where(eq(account.id, account_id))
-    const needsRoom =
-      role !== 'system' && changes.some(({ kind, before, after }) => makesThing(kind, before, after))
+    if (role === 'system') return undefined
     // What was added is in the sum already.
-    if (needsRoom) await quota.checkStorage(tx, by, 0)
+    const isNew = changes.some(({ kind, before, after }) => makesThing(kind, before, after))
+    if (isNew) await quota.checkStorage(tx, by, 0)
+    else if (text > 0) await quota.checkWritten(tx, by)
     return undefined
   }
 

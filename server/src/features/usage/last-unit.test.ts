@@ -139,6 +139,24 @@ test('[QUOTA-13] where no room is left new things are refused, and what is writt
   expect(kept.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
+test('[QUOTA-13] words that are written into notes do not get round the limit; a few more are kept', async () => {
+  const ada = await makeUser(app)
+  const ulid = await makeRecording(app, ada, { title: 'Roof' })
+  const push = (name: string, args: object) =>
+    post(app, '/api/v1/sync', {
+      cookie: ada.cookie,
+      body: { mutations: [{ id: newId(), name, args: { ulid, ...args } }] },
+    })
+  const grace = plans.free.limits.storage_bytes / 100
+  await leaveRoom(ada, 1_000 - grace)
+
+  const segments = [{ start: 0, end: 1, text: 'x'.repeat(19_000) }]
+  const long = await push('recording.edit_transcript', { engine: 'typed', segments })
+  const short = await push('recording.set_title', { title: 'Roof and gutter' })
+
+  expect([long.status, short.status]).toEqual([402, 200])
+})
+
 /** In a new account. */
 async function leaveRoom(person: TestUser, bytes: number): Promise<void> {
   await app.services.database.db

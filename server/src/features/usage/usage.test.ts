@@ -25,13 +25,20 @@ test('[API-14] what is used stands beside what the plan allows', async () => {
 
   expect(usageAnswer.parse(await answer.json())).toEqual({
     month: '2026-03',
-    limits: plans.pro.limits,
+    // What the pages show, and nothing else.
+    limits: {
+      recording_seconds: 14_400,
+      transcription_seconds_a_month: 360_000,
+      is_transcription_fair_use: true,
+      storage_bytes: 100_000_000_000,
+      asks_a_month: 2_000,
+      shares: null,
+    },
     used: {
       transcription_seconds: 0,
       storage_bytes: 1_234 + 'Shopping'.length,
       asks: 0,
       shares: 0,
-      meetings: 0,
     },
   })
 })

@@ -19,7 +19,20 @@ const billingMatter = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('payment_failed'), plan }),
   z.object({ kind: z.literal('plan_ended'), plan }),
-  z.object({ kind: z.literal('reward'), plan, is_credit: z.boolean() }),
+  z.object({
+    kind: z.literal('reward'),
+    plan,
+    is_credit: z.boolean(),
+    /** The month that was given, where it is no credit. */
+    period: invoice.shape.period.default(null),
+  }),
+  z.object({
+    kind: z.literal('refund'),
+    plan,
+    amount: z.number(),
+    currency: z.string(),
+    number: z.string().nullable(),
+  }),
   z.object({
     kind: z.literal('usage'),
     plan: z.enum(['free', ...paidPlans]),
@@ -62,6 +75,8 @@ export const jobKinds = {
   billing_email: z.object({ user_id: z.string(), matter: billingMatter, origin: z.string() }),
   /** Writes what a week was, to who wants it; `week` is its Monday. */
   look_back: z.object({ user_id: z.string(), week: z.string(), stop_secret: z.string(), origin: z.string() }),
+  /** Looks which limits of an account are near, and has its owners told. */
+  tell_of_usage: z.object({}),
   /** Writes a whole library into one file, or brings one in. */
   export_library: z.object({ archive_id: z.string() }),
   import_library: z.object({ archive_id: z.string() }),
@@ -85,6 +100,7 @@ export const jobLanes = {
     'page_taken_down',
     'billing_email',
     'look_back',
+    'tell_of_usage',
   ],
   archives: ['export_library', 'import_library'],
   sounds: ['transcribe'],

@@ -40,7 +40,7 @@ ${after.map(paragraph).join('\n')}
 
 function linkTo({ text, url: address }: NonNullable<EmailParts['button']>): string {
   const url = escapeMarkup(address)
-  return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:#d9412a;color:#fff8f4;padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none">${escapeMarkup(text)}</a></p>
+  return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:#1d1a16;color:#faf7f1;padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none">${escapeMarkup(text)}</a></p>
 <p style="margin:0 0 16px;color:#5d564c;font-size:14px;word-break:break-all">${url}</p>`
 }
 

@@ -7,9 +7,11 @@ import {
   canShare,
   canStore,
   canTranscribe,
+  canWriteMore,
   type QuotaAnswer,
   quotaSentence,
 } from '@earmark/core/plans/quota.ts'
+import { type MeteredThing, noticedPercent } from '@earmark/core/plans/usage-notices.ts'
 import { and, count, eq, max, notInArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
@@ -17,6 +19,7 @@ import { subscription } from '../db/billing-schema.ts'
 import { usageEntry } from '../db/jobs-schema.ts'
 import { account, membership } from '../db/schema.ts'
 import { writtenOut } from '../db/written-out.ts'
+import { enqueueJob } from '../jobs/enqueue-job.ts'
 import type { WriteContext } from '../sync/write-context.ts'
 import { asksMade, liveShares, storageBytes, transcriptionSeconds } from './read-usage.ts'
 
@@ -25,12 +28,16 @@ export interface Quota {
   readLimits(db: Queries, account_id: string, now: Date): Promise<Limits>
   /** So many bytes more in the account: what cannot be kept is refused. Under its lock, none share the last room. */
   checkStorage(db: Queries, by: WriteContext, bytes: number): Promise<void>
+  /** What was written into something that is there, and counted: a little more than the plan has is let pass. */
+  checkWritten(db: Queries, by: WriteContext): Promise<void>
   /** For who has to read something else before they know how many bytes: it comes in the same query. */
   readStorage<Read>(db: Queries, by: WriteContext, beside: Beside<Read>): Promise<Storage<Read>>
   /** One link or public page more. Under the account's lock, none share the last place. */
   checkShares(db: Queries, account_id: string, now: Date): Promise<void>
   /** So many seconds more by the server's engine. */
   canTranscribe(db: Queries, by: WriteContext, seconds: number): Promise<QuotaAnswer>
+  /** The same, refused in a sentence. */
+  demandTranscription(db: Queries, by: WriteContext, seconds: number): Promise<void>
   /** Refuses where no question is left: to be asked before work that costs something. It counts nothing. */
   checkAsks(db: Queries, by: WriteContext): Promise<void>
   /**
@@ -80,23 +87,43 @@ export function createQuota(plans: Plans): Quota {
       const { limits, used: storage_bytes, beside } = await read(db, asked)
       return { beside, demandRoom: (bytes) => demandAllowed(canStore(limits, { storage_bytes }, bytes)) }
     },
-    async checkStorage(db, by, bytes) {
-      const { demandRoom } = await quota.readStorage(db, by, nothing)
-      demandRoom(bytes)
+    async checkStorage(db, { actor: { account_id }, now }, bytes) {
+      const { limits, used } = await readUsed(db, 'storage alone', { account_id, now, used: storageBytes })
+      demandAllowed(canStore(limits, { storage_bytes: used }, bytes))
+      await tellIfNear(db, {
+        account_id,
+        now,
+        what: 'storage',
+        used: used + bytes,
+        limit: limits.storage_bytes,
+      })
+    },
+    async checkWritten(db, { actor: { account_id }, now }) {
+      const { limits, used } = await readUsed(db, 'storage alone', { account_id, now, used: storageBytes })
+      demandAllowed(canWriteMore(limits, { storage_bytes: used }))
+      await tellIfNear(db, { account_id, now, what: 'storage', used, limit: limits.storage_bytes })
     },
     async checkShares(db, account_id, now) {
       const used = liveShares(now)
       const { limits, used: shares } = await readUsed(db, 'shares', { account_id, now, used })
       demandAllowed(canShare(limits, { shares }))
+      await tellIfNear(db, { account_id, now, what: 'shares', used: shares + 1, limit: limits.shares })
     },
     async canTranscribe(db, { actor: { account_id }, now }, seconds) {
-      const used = transcriptionSeconds(now)
-      const found = await readUsed(db, 'transcription', { account_id, now, used })
-      return canTranscribe(found.limits, { transcription_seconds: found.used }, seconds)
+      const columns = { account_id, now, used: transcriptionSeconds(now) }
+      const { limits, used } = await readUsed(db, 'transcription', columns)
+      const answer = canTranscribe(limits, { transcription_seconds: used }, seconds)
+      const near = { what: 'transcription', limit: limits.transcription_seconds_a_month } as const
+      if (answer.allowed) await tellIfNear(db, { account_id, now, ...near, used: used + seconds })
+      return answer
+    },
+    async demandTranscription(db, by, seconds) {
+      demandAllowed(await quota.canTranscribe(db, by, seconds))
     },
     async checkAsks(db, { actor: { account_id }, now }) {
       const { limits, used: asks } = await readUsed(db, 'asks', { account_id, now, used: asksMade(now) })
       demandAllowed(canAsk(limits, { asks }))
+      await tellIfNear(db, { account_id, now, what: 'asks', used: asks + 1, limit: limits.asks_a_month })
     },
     async chargeAsk(tx, by, key) {
       const { account_id } = by.actor
@@ -122,6 +149,23 @@ interface Asked<Read> {
   now: Date
   used: SQL<number>
   beside: SQL<Read>
+}
+
+interface Near {
+  account_id: string
+  now: Date
+  what: MeteredThing
+  /** With what is being let in now. */
+  used: number
+  limit: number | null
+}
+
+/** Owners hear of it when it happens; the job looks again, for what was let in may yet come to nothing. */
+async function tellIfNear(db: Queries, { account_id, now, what, used, limit }: Near): Promise<void> {
+  const percent = noticedPercent(used, limit)
+  if (!percent) return
+  const dedupe_key = `tell_of_usage ${account_id} ${what} ${percent}`
+  await enqueueJob(db, now, { kind: 'tell_of_usage', account_id, payload: {}, dedupe_key })
 }
 
 const nothing: Beside<null> = { name: 'alone', column: sql`NULL` }

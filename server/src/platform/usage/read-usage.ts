@@ -23,7 +23,7 @@ export async function readUsage(db: Queries, account_id: string, now: Date): Pro
     .from(account)
     .where(eq(account.id, account_id))
   if (!used) throw new Error(`no account ${account_id}`)
-  return { ...used, meetings: 0 }
+  return used
 }
 
 // Each is a column in a query of the account's row, so that a check is one trip to the database.

@@ -9,6 +9,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { DayChart } from './day-chart.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { GrantList } from './grant-list.tsx'
+import { referralText } from './referral-text.ts'
 import { ReportTable } from './report-table.tsx'
 
 const dollars = (cents: number) => formatMoney(cents, 'usd')
@@ -27,7 +28,7 @@ export function BillingRoom() {
 
 function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange: () => void }) {
   const dates = useDates()
-  const { months, failed, unclaimed, rewards } = figures
+  const { months, failed, unclaimed, referrals, rewards } = figures
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
       {figures.provider === 'sandbox' && (
@@ -71,6 +72,16 @@ function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange:
       <GrantForm onGiven={onChange} />
       <GrantList grants={figures.grants} onChange={onChange} />
       <ReportTable
+        title="Sign-ups by referral"
+        columns={['Day', 'Brought by', 'Who', 'State']}
+        rows={referrals.map(({ at, referrer, referred, ...stands }) => [
+          dates.day(at),
+          referrer ?? 'Deleted',
+          referred ?? 'Deleted',
+          referralText(stands, dates),
+        ])}
+      />
+      <ReportTable
         title="Rewards for referrals"
         columns={['Day', 'Account', 'Side', 'State', 'Reward']}
         rows={rewards.map(({ at, account, side, state, credit }) => [
@@ -109,6 +120,9 @@ function rowsNow({
     ['Paying', paying],
     ['Seats paid for, with one for each Pro', seats],
     ['Monthly recurring revenue', dollars(mrr)],
-    ['Of those who paid 30 days ago, gone since', churn === null ? '–' : `${Math.round(100 * churn)} %`],
+    [
+      'Churn: of those who paid 30 days ago, gone since',
+      churn === null ? '–' : `${Math.round(100 * churn)} %`,
+    ],
   ]
 }

@@ -53,7 +53,7 @@ function optionsFor(box: HTMLElement, name: string): UPlot.Options {
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
     cursor: { show: false },
     legend: { show: false },
-    scales: { y: { range: (_, __, most) => [0, Math.max(1, most)] } },
+    scales: { y: { range: (_, __, most) => [0, Math.max(1, 1.1 * most)] } },
     axes: [
       { ...axis, values: (_, times) => times.map(monthAndDay) },
       // Half a visit is none.

@@ -1,4 +1,5 @@
 import { eventSentence } from '@earmark/core/access/event-sentences.ts'
+import { plans } from '@earmark/core/plans/plans.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { PagedList } from '../../base/settings/paged-list.tsx'
@@ -21,11 +22,12 @@ export function InstanceLog() {
             onMore={loadMore}
             first={first}
           >
-            {({ kind, at, by, person, page, reason, device, place }) => (
+            {({ kind, at, by, person, account, plan, page, reason, device, place }) => (
               <>
                 <p className="font-medium wrap-anywhere">
                   {eventSentence(kind, {})}
-                  {[person, page].map((name) => name && `: ${name}`)}
+                  {[person, account, page].map((name) => name && `: ${name}`)}
+                  {plan && `, ${plans[plan].title}`}
                 </p>
                 {reason !== null && <p className="text-sm wrap-anywhere">{reason}</p>}
                 <p className="text-sm break-words text-ink-2">

@@ -3,6 +3,8 @@ import type { Plan } from '@earmark/core/plans/plans.ts'
 
 export interface PlanAmounts {
   recording: string
+  /** It costs nobody anything, so that it is never limited. */
+  deviceTranscription: string
   transcription: string
   storage: string
   /** Answered by the server. On the device questions are not counted. */
@@ -18,6 +20,7 @@ export function amountsOf({ limits, has_seats }: Plan): PlanAmounts {
   const minutes = `${count(limits.transcription_seconds_a_month / 60)} min`
   return {
     recording: lengthInWords(limits.recording_seconds),
+    deviceTranscription: 'Unlimited',
     transcription: limits.is_transcription_fair_use ? `Unlimited (fair use ${minutes})` : `${minutes}${seat}`,
     storage: `${count(limits.storage_bytes / 10 ** 9)} GB${seat}`,
     asks: `${count(limits.asks_a_month)}${seat}`,

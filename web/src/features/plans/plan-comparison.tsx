@@ -3,10 +3,11 @@ import { amountsOf, type PlanAmounts } from './plan-amounts.ts'
 
 const rows: readonly [keyof PlanAmounts, string][] = [
   ['recording', 'Longest recording'],
+  ['deviceTranscription', 'Transcription on your own device'],
   ['transcription', 'Server transcription per month'],
   ['storage', 'Storage'],
   ['asks', 'Questions to the server per month (on your device: unlimited)'],
-  ['shares', 'Shared notes and public pages at a time'],
+  ['shares', 'Links and public pages at a time'],
   ['people', 'People'],
 ]
 

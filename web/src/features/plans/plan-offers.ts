@@ -39,11 +39,12 @@ export function savedPercent({ pro, team }: Plans): number {
 export function linesOf(plan: Plan): string[] {
   const { recording, storage, shares } = amountsOf(plan)
   return [
+    'Unlimited transcription on your own device',
     `${recording} per recording`,
     minutesLine(plan),
     `Storage: ${storage}`,
     asksLine(plan),
-    `${shares} shared notes and pages`,
+    `${shares} links and public pages`,
     ...(plan.has_seats ? ['Channels, roles and comments'] : []),
   ]
 }
@@ -51,11 +52,11 @@ export function linesOf(plan: Plan): string[] {
 function minutesLine({ limits, has_seats }: Plan): string {
   if (limits.is_transcription_fair_use) return 'Unlimited server minutes (fair use)'
   const minutes = (limits.transcription_seconds_a_month / 60).toLocaleString('en-US')
-  return `${minutes} server minutes per ${has_seats ? 'seat' : 'month'}`
+  return `${minutes} server minutes per ${has_seats ? 'seat and month' : 'month'}`
 }
 
 function asksLine({ limits, has_seats }: Plan): string {
-  return `${limits.asks_a_month.toLocaleString('en-US')} questions to the server per ${has_seats ? 'seat' : 'month'}`
+  return `${limits.asks_a_month.toLocaleString('en-US')} questions to the server per ${has_seats ? 'seat and month' : 'month'}`
 }
 
 const leads: Record<PlanName, string> = {

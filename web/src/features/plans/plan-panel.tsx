@@ -22,6 +22,11 @@ export function PlanPanel() {
   return (
     <div>
       <PeriodSwitch savedPercent={savedPercent(plans)} period={period} onChange={setPeriod} />
+      {query.has('cancelled') && (
+        <div className="mx-auto mt-6 max-w-2xl">
+          <FormNotice kind="status">You left the check-out. Nothing was paid.</FormNotice>
+        </div>
+      )}
       {action.failure && (
         <div className="mx-auto mt-6 max-w-2xl">
           <FormNotice kind="alert">{action.failure}</FormNotice>

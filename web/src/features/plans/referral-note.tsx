@@ -6,7 +6,7 @@ export function ReferralNote({ referrer }: { referrer: Referrer | undefined }) {
   return (
     <p className="mx-auto mb-8 w-fit max-w-xl rounded-m bg-leaf-soft px-5 py-3 text-center text-leaf">
       {referrer.first_name ?? 'Someone who uses Earmark'} recommends it to you. If you sign up within 30 days
-      and pay, each of you gets one month.
+      and pay, each of you gets one month free, a week after your first payment.
     </p>
   )
 }

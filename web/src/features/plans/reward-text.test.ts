@@ -7,8 +7,11 @@ const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
 const due_at = '2026-03-08T00:00:00.000Z'
 
 test.each<[Pick<RewardItem, 'state' | 'refusal' | 'due_at'>, string]>([
-  [{ state: 'signed_up', refusal: null, due_at: null }, 'One month each, a week after the first payment.'],
-  [{ state: 'waiting', refusal: null, due_at }, 'One month each on 8 Mar 2026, if the payment stands.'],
+  [
+    { state: 'signed_up', refusal: null, due_at: null },
+    'Nothing paid yet. One month each, a week after the first payment.',
+  ],
+  [{ state: 'waiting', refusal: null, due_at }, 'Paid. One month each on 8 Mar 2026, if the payment stands.'],
   [{ state: 'earned', refusal: null, due_at: null }, 'One month for each of you.'],
   [{ state: 'refused', refusal: 'self', due_at: null }, 'Does not count. This was your own code.'],
   [{ state: 'reversed', refusal: 'refunded', due_at: null }, 'Taken back. The payment was refunded.'],

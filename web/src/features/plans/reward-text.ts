@@ -9,10 +9,10 @@ export function rewardText(
 ): string {
   const why = refusal ? ` ${referralSentence(refusal)}` : ''
   const texts: Record<RewardItem['state'], string> = {
-    signed_up: 'One month each, a week after the first payment.',
+    signed_up: 'Nothing paid yet. One month each, a week after the first payment.',
     waiting: due_at
-      ? `One month each on ${dates.day(due_at)}, if the payment stands.`
-      : 'One month each, soon.',
+      ? `Paid. One month each on ${dates.day(due_at)}, if the payment stands.`
+      : 'Paid. One month each, soon.',
     earned: 'One month for each of you.',
     refused: `Does not count.${why}`,
     reversed: `Taken back.${why}`,

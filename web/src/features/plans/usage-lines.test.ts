@@ -2,7 +2,7 @@ import { plans } from '@earmark/core/plans/plans.ts'
 import { expect, test } from 'vitest'
 import { usageLines } from './usage-lines.ts'
 
-const none = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0, meetings: 0 }
+const none = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0 }
 const free = (used: Partial<typeof none>) =>
   usageLines({ month: '2026-03', limits: plans.free.limits, used: { ...none, ...used } })
 
@@ -16,7 +16,7 @@ test('[QUOTA-11] usage is shown beside what is allowed, and warned of from 80 pe
     },
     { name: 'Storage', text: '12.3 MB of 1 GB', share: 0.012345678, warning: undefined },
     { name: 'Questions to the server this month', text: '10 of 50', share: 0.2, warning: undefined },
-    { name: 'Shared links and pages', text: '8 of 10', share: 0.8, warning: '80% is used.' },
+    { name: 'Links and public pages', text: '8 of 10', share: 0.8, warning: '80% is used.' },
   ])
 })
 
@@ -30,7 +30,7 @@ test('[QUOTA-11] where there is no limit, there is nothing to fill', () => {
   const lines = usageLines({ month: '2026-03', limits: plans.pro.limits, used: { ...none, shares: 25 } })
 
   expect(lines.at(-1)).toEqual({
-    name: 'Shared links and pages',
+    name: 'Links and public pages',
     text: '25',
     share: null,
     warning: undefined,

@@ -46,7 +46,7 @@ export function usageLines({ used, limits }: Usage): UsageLine[] {
       format: countText,
     },
     {
-      name: 'Shared links and pages',
+      name: 'Links and public pages',
       why: 'shares',
       used: used.shares,
       limit: limits.shares,

@@ -1,6 +1,7 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Share } from '@earmark/core/entities/share.ts'
 import { Copy, Link, SlidersHorizontal, Users } from 'lucide-react'
+import { SeePlans } from '../../base/builds/page-link.tsx'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -23,7 +24,7 @@ interface NoteLinksProps {
 }
 
 export function NoteLinks({ recording, links, made, onMade, onNew, onChange, onRevoked }: NoteLinksProps) {
-  const { isBusy, failure, run } = useAction()
+  const { isBusy, failure, limit, run } = useAction()
   const { timeZone } = useDates()
   const isShareable = recording.sound !== null || recording.transcript !== ''
   const make = async () => {
@@ -34,7 +35,11 @@ export function NoteLinks({ recording, links, made, onMade, onNew, onChange, onR
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {fresh ? <FreshLink link={fresh} /> : <p className="text-ink-2">{aboutLink(recording)}</p>}
-      {failure && <Notice kind="alert">{failure}</Notice>}
+      {failure && (
+        <Notice kind="alert" action={limit && <SeePlans why={limit} />}>
+          {failure}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           look={fresh ? 'quiet' : 'ink'}

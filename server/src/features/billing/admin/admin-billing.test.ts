@@ -77,11 +77,12 @@ test('[BILL-23] a plan is given with a reason, for a time, and taken back; the l
   expect((await post(app, path, { body, cookie: administrator.cookie })).status).toBe(404)
   expect((await billingOf(app, ada)).paid).toBe(false)
   const log = await send(app, '/api/v1/admin/events', { cookie: administrator.cookie })
-  const noted = expect.arrayContaining([
-    expect.objectContaining({ kind: 'plan_granted', by: administrator.name }),
-    expect.objectContaining({ kind: 'plan_revoked', by: administrator.name }),
+  const noted = { by: administrator.name, account: ada.name, plan: 'pro' }
+  const both = expect.arrayContaining([
+    expect.objectContaining({ ...noted, kind: 'plan_granted', reason: 'A prize' }),
+    expect.objectContaining({ ...noted, kind: 'plan_revoked', reason: 'A mistake' }),
   ])
-  expect(await log.json()).toMatchObject({ items: noted })
+  expect(await log.json()).toMatchObject({ items: both })
 })
 
 test('[BILL-23] what was given ends by itself', async () => {

@@ -9,6 +9,7 @@ import { type NewEvent, recordEvent } from '../../../platform/record-event.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { BillingNeeds } from '../billing-needs.ts'
 import { recountPlan } from '../recount-plan.ts'
+import { closeGap } from '../referral/take-month.ts'
 import { kindOf } from '../write-subscription.ts'
 
 /** Who does it, as the log tells it. */
@@ -30,7 +31,12 @@ export async function grantPlan(needs: BillingNeeds, by: Giver, asked: GrantRequ
     const made = { id, account_id, kind: 'administrator', plan, from: at, until, reason } as const
     await tx.insert(planGrant).values({ ...made, granted_by: by.actor_id, created_at: at })
     await recountPlan(tx, account_id, at)
-    await recordEvent(tx, { kind: 'plan_granted', at, ...by, facts: { grant: id, plan } })
+    await recordEvent(tx, {
+      kind: 'plan_granted',
+      at,
+      ...by,
+      facts: { grant: id, plan, account: account_id, reason },
+    })
     return readGrant(tx, id)
   })
 }
@@ -48,8 +54,10 @@ export async function revokeGrant(
       .where(and(eq(planGrant.id, id), isNull(planGrant.revoked_at)))
       .returning()
     if (!row) throw new AppError('not_found', 'no such grant')
+    if (row.kind === 'referral') await closeGap(tx, row, at)
     await recountPlan(tx, row.account_id, at)
-    await recordEvent(tx, { kind: 'plan_revoked', at, ...by, facts: { grant: id, plan: row.plan } })
+    const facts = { grant: id, plan: row.plan, account: row.account_id, reason }
+    await recordEvent(tx, { kind: 'plan_revoked', at, ...by, facts })
     return readGrant(tx, id)
   })
 }

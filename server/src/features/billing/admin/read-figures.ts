@@ -2,9 +2,10 @@ import type { AdminBillingAnswer } from '@earmark/core/admin-billing-api.ts'
 import { billingFigures } from '@earmark/core/plans/billing-figures.ts'
 import { planInForce } from '@earmark/core/plans/paid.ts'
 import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { subscription } from '../../../platform/db/billing-schema.ts'
 import { referral, reward } from '../../../platform/db/referral-schema.ts'
-import { account } from '../../../platform/db/schema.ts'
+import { account, user } from '../../../platform/db/schema.ts'
 import { addressHint } from '../../../platform/mail/address-hint.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { BillingNeeds } from '../billing-needs.ts'
@@ -26,6 +27,7 @@ export async function readFigures({
     failed: await listFailed(db),
     unclaimed: await listUnclaimed(db),
     grants: await listGrants(db),
+    referrals: await listReferrals(db),
     rewards: await listRewards(db),
   }
 }
@@ -77,6 +79,24 @@ async function listUnclaimed(db: Queries): Promise<AdminBillingAnswer['unclaimed
     ...known,
     address: addressHint(address ?? ''),
     at: at.toISOString(),
+  }))
+}
+
+async function listReferrals(db: Queries): Promise<AdminBillingAnswer['referrals']> {
+  const referrer = alias(user, 'referrer')
+  const rows = await db
+    .select({ row: referral, referrer: referrer.name, referred: user.name })
+    .from(referral)
+    .leftJoin(referrer, eq(referrer.id, referral.referrer_id))
+    .leftJoin(user, eq(user.id, referral.referred_id))
+    .orderBy(desc(referral.signed_up_at))
+    .limit(100)
+  return rows.map(({ row: { signed_up_at, state, refusal, due_at }, ...names }) => ({
+    ...names,
+    at: signed_up_at.toISOString(),
+    state,
+    refusal,
+    due_at: state === 'waiting' ? (due_at?.toISOString() ?? null) : null,
   }))
 }
 

@@ -42,13 +42,13 @@ interface Words {
   day: (time: string) => string
 }
 
-const noMoneyMoves = 'Payments on this instance run in a sandbox: no money moves.'
+export const noMoneyMoves = 'Payments on this instance run in a sandbox: no money moves.'
 const notRequired = 'Choose which emails you get in Settings, under Notifications.'
 const thingNames: Record<MeteredThing, string> = {
   transcription: 'transcription of this month',
   storage: 'storage',
   asks: 'allowance of questions to the server',
-  shares: 'number of shared links',
+  shares: 'number of links and public pages',
 }
 
 type Of<Kind extends BillingMatter['kind']> = Extract<BillingMatter, { kind: Kind }>
@@ -66,6 +66,15 @@ const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Word
     after: [
       'You can cancel at any time in Settings, under Plan. It then ends with the period that is paid for.',
     ],
+  }),
+  refund: ({ amount, currency, number }, { plan, whose, settings }) => ({
+    subject: `A refund: ${formatMoney(amount, currency)}`,
+    before: [
+      `Your payment of ${formatMoney(amount, currency)} for Earmark ${plan.title}${whose} was refunded.`,
+      ...(number === null ? [] : [`It was that of invoice ${number}.`]),
+    ],
+    button: { text: 'See all invoices', url: settings },
+    after: ['It takes some days until it is back on your card.'],
   }),
   payment_failed: (_, { plan, whose, settings }) => ({
     subject: 'A payment failed',
@@ -85,13 +94,13 @@ const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Word
     button: { text: 'See the plans', url: `${origin}/upgrade` },
     after: [],
   }),
-  reward: ({ is_credit }, { plan, origin }) => ({
+  reward: ({ is_credit, period }, { plan, origin, day }) => ({
     subject: 'You have earned a month',
     before: [
       'A referral counted: its first payment has stood for a week.',
       is_credit
         ? 'The price of one month is set off against your next payment.'
-        : `Your account is on ${plan.title} for a month.`,
+        : `Your account has ${plan.title} ${period ? `from ${day(period.from)} to ${day(period.to)}` : 'for a month'}.`,
     ],
     button: { text: 'See your rewards', url: `${origin}/d/settings/referral` },
     after: [notRequired],
@@ -100,7 +109,7 @@ const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Word
     subject:
       percent === 100 ? `Your ${thingNames[what]} is used up` : `Most of your ${thingNames[what]} is used`,
     before: [
-      `${percent === 100 ? 'All' : `More than ${percent} %`} of the ${thingNames[what]} of Earmark ${plan.title}${whose} is used.`,
+      `${percent === 100 ? 'All' : `At least ${percent} %`} of the ${thingNames[what]} of Earmark ${plan.title}${whose} is used.`,
       percent === 100
         ? (quotaSentence(what) ?? '')
         : 'Nothing is lost when it is used up: every note and recording is kept.',

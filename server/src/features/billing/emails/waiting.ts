@@ -1,22 +1,34 @@
 import type { Plan } from '@earmark/core/plans/plans.ts'
+import { formatMoney } from '@earmark/core/plans/money.ts'
 import { makeEmail } from '../../../platform/mail/email.ts'
 import type { Email } from '../../../ports/mail.ts'
+import type { PaymentProvider } from '../../../ports/payment-provider.ts'
+import { noMoneyMoves } from './billing.ts'
 
 interface WaitingEmail {
   to: string
   plan: Plan
+  /** In cents. */
+  amount: number
+  currency: string
+  provider: PaymentProvider['name']
   origin: string
 }
 
-export function writeWaitingEmail({ to, plan: { name, title }, origin }: WaitingEmail): Email {
+export function writeWaitingEmail(told: WaitingEmail): Email {
+  const { to, plan, amount, currency, provider, origin } = told
+  const { name, title } = plan
   return makeEmail({
     to,
     subject: `Earmark ${title} is waiting for you`,
     before: [
-      `Thank you. Earmark ${title} is paid for, and waits for ${to}.`,
+      `Thank you. Earmark ${title} is paid for (${formatMoney(amount, currency)}), and waits for ${to}.`,
       'Create your account with this address, or sign in if you have one, and confirm that the address is yours. Your plan begins then.',
     ],
     button: { text: 'Create your account', url: `${origin}/signup?paid=${name}` },
-    after: ['If you did not pay for Earmark, ignore this email: without your confirmation nothing happens.'],
+    after: [
+      ...(provider === 'sandbox' ? [noMoneyMoves] : []),
+      'If you did not pay for Earmark, ignore this email: without your confirmation nothing happens.',
+    ],
   })
 }

@@ -75,6 +75,39 @@ test('[REF-8] a refund takes both months back', async () => {
   expect((await referralOf(ada)).rewards).toMatchObject([{ state: 'reversed', refusal: 'refunded' }])
 })
 
+test('[REF-12] a month that is taken back leaves no gap between those that were earned', async () => {
+  const ada = await makeUser(app)
+  const { code } = await referralOf(ada)
+  const first = await bring(code)
+  await pay(app, first)
+  const second = await bring(code)
+  await pay(app, second)
+  await app.waitDays(8)
+  const before = (await billingOf(app, ada)).plan_ends_at
+
+  await pressInPortal(app, first, 'refund')
+  await settle(app)
+
+  const after = await billingOf(app, ada)
+  expect(after).toMatchObject({ plan: 'pro', paid: true })
+  const daysLess = (Date.parse(before ?? '') - Date.parse(after.plan_ends_at ?? '')) / 86_400_000
+  expect(daysLess).toBeGreaterThanOrEqual(28)
+  expect(daysLess).toBeLessThanOrEqual(32)
+})
+
+test('[REF-13] one card brings one reward, whoever pays with it', async () => {
+  const ada = await makeUser(app)
+  const { code } = await referralOf(ada)
+  const wish = { plan: 'pro', interval: 'month' } as const
+  const card = `card of the friends of ${ada.id}`
+  await pay(app, await bring(code), wish, { card })
+  await pay(app, await bring(code), wish, { card })
+  await app.waitDays(8)
+
+  const { rewards } = await referralOf(ada)
+  expect(rewards.map(({ state, refusal }) => refusal ?? state).toSorted()).toEqual(['earned', 'same_card'])
+})
+
 test('[REF-9] TRUST attack 32: the same mailbox, device or card does not count, and it is said why', async () => {
   const email = `${newId().toLowerCase()}@example.org`
   const ada = await makeUser(app, { email })

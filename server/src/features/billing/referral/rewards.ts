@@ -8,6 +8,7 @@ import { queueBillingEmail } from '../billing-email.ts'
 import type { BillingNeeds } from '../billing-needs.ts'
 import { readPayer } from '../read-payer.ts'
 import { recountPlan } from '../recount-plan.ts'
+import { closeGap } from './take-month.ts'
 
 interface Earned {
   id: string
@@ -30,27 +31,29 @@ export async function enterReward(
   const payer = await readPayer(tx, { account_id: own.id, provider: needs.payments.name })
   const { subscription } = payer
   const entered = { referral_id: id, side, account_id: own.id, entered_at: now }
+  const told = { kind: 'reward', plan: 'pro', is_credit: subscription !== undefined } as const
+  const key = `reward ${id} ${side}`
   if (subscription) {
     const credit_cents = needs.plans[subscription.plan].price.month * 100
     const line = { ...entered, customer_id: subscription.customer_id, credit_cents }
     await tx.insert(reward).values(line).onConflictDoNothing()
-  } else {
-    const grant_id = await grantMonth(needs, tx, { account_id: own.id, key: `${id} ${side}` })
-    await tx
-      .insert(reward)
-      .values({ ...entered, grant_id, given_at: now })
-      .onConflictDoNothing()
+    await queueBillingEmail(needs, tx, { account_id: own.id, key, matter: { ...told, period: null } })
+    return
   }
-  const matter = { kind: 'reward', plan: 'pro', is_credit: subscription !== undefined } as const
-  await queueBillingEmail(needs, tx, { account_id: own.id, key: `reward ${id} ${side}`, matter })
+  const period = await grantMonth(needs, tx, { account_id: own.id, id: key })
+  await tx
+    .insert(reward)
+    .values({ ...entered, grant_id: key, given_at: now })
+    .onConflictDoNothing()
+  await queueBillingEmail(needs, tx, { account_id: own.id, key, matter: { ...told, period } })
 }
 
 /** Months follow each other: whoever has earned two has two. */
 async function grantMonth(
   { now }: BillingNeeds,
   tx: Queries,
-  { account_id, key }: { account_id: string; key: string },
-): Promise<string> {
+  { account_id, id }: { account_id: string; id: string },
+): Promise<{ from: string; to: string }> {
   const [last] = await tx
     .select({ until: planGrant.until })
     .from(planGrant)
@@ -60,7 +63,7 @@ async function grantMonth(
     .orderBy(desc(planGrant.until))
     .limit(1)
   const from = last?.until && last.until > now() ? last.until : now()
-  const id = `reward ${key}`
+  const until = addMonths(from, 1)
   await tx
     .insert(planGrant)
     .values({
@@ -69,27 +72,34 @@ async function grantMonth(
       kind: 'referral',
       plan: 'pro',
       from,
-      until: addMonths(from, 1),
+      until,
       reason: 'A referral',
       created_at: now(),
     })
     .onConflictDoNothing()
   await recountPlan(tx, account_id, now())
-  return id
+  return { from: from.toISOString(), to: until.toISOString() }
 }
 
-/** Both sides lose it: a month that was given ends, and a credit is taken back by `giveCredits`. */
-export async function reverseRewards({ now }: BillingNeeds, tx: Queries, referral_id: string): Promise<void> {
+/** Both sides lose it: a month that was given is one less, and a credit is taken back by `giveCredits`. */
+export async function reverseRewards(needs: BillingNeeds, tx: Queries, referral_id: string): Promise<void> {
+  const now = needs.now()
   const lines = await tx
     .update(reward)
-    .set({ reversed_at: now() })
+    .set({ reversed_at: now })
     .where(and(eq(reward.referral_id, referral_id), isNull(reward.reversed_at)))
     .returning()
   for (const { grant_id, account_id } of lines) {
     if (grant_id === null || account_id === null) continue
-    const revoked = { revoked_at: now(), revoked_reason: 'The payment was refunded' }
-    await tx.update(planGrant).set(revoked).where(eq(planGrant.id, grant_id))
-    await recountPlan(tx, account_id, now())
+    const revoked = { revoked_at: now, revoked_reason: 'The payment was refunded' }
+    const isStanding = and(eq(planGrant.id, grant_id), isNull(planGrant.revoked_at))
+    const [taken] = await tx.update(planGrant).set(revoked).where(isStanding).returning()
+    if (!taken) continue
+    await closeGap(tx, taken, now)
+    const recount = await recountPlan(tx, account_id, now)
+    if (recount?.before === 'free' || recount?.after !== 'free') continue
+    const matter = { kind: 'plan_ended', plan: taken.plan } as const
+    await queueBillingEmail(needs, tx, { account_id, key: `ended ${grant_id}`, matter })
   }
 }
 

@@ -5,7 +5,7 @@ import {
   rewardDue,
   yearBefore,
 } from '@earmark/core/referral/referral.ts'
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import { subscription } from '../../../platform/db/billing-schema.ts'
 import { referral, reward } from '../../../platform/db/referral-schema.ts'
 import { membership, user } from '../../../platform/db/schema.ts'
@@ -78,7 +78,7 @@ async function judge({ now }: BillingNeeds, tx: Queries, row: Row): Promise<Refe
     isSameMailbox: false,
     isSameDevice: false,
     hasReturned: false,
-    isSameCard: await haveSameCard(tx, row),
+    isSameCard: await isCardKnown(tx, row),
     isRefunded: paid?.is_first_refunded ?? true,
     rewards: await countRewards(tx, row.referrer_id, now()),
   })
@@ -105,22 +105,27 @@ async function firstPaymentOf(db: Queries, user_id: string | null) {
   return first
 }
 
-async function haveSameCard(db: Queries, { referrer_id, referred_id }: Row): Promise<boolean> {
-  if (referrer_id === null || referred_id === null) return false
-  const cardsOf = (user_id: string) =>
-    db
-      .select({ card_hash: subscription.card_hash })
-      .from(subscription)
-      .where(and(inArray(subscription.account_id, ownedBy(db, user_id)), isNotNull(subscription.card_hash)))
+/** The referrer's own card, or one that has brought a reward before: many accounts of one purse are one customer. */
+async function isCardKnown(db: Queries, { referrer_id, referred_id }: Row): Promise<boolean> {
+  if (referred_id === null) return false
+  const { card_hash, account_id } = subscription
+  const own = db
+    .select({ card_hash })
+    .from(subscription)
+    .where(and(inArray(account_id, ownedBy(db, referred_id)), isNotNull(card_hash)))
+  const rewarded = db
+    .select({ id: referral.referred_id })
+    .from(referral)
+    .where(and(eq(referral.state, 'earned'), ne(referral.referred_id, referred_id)))
+  const isOthers = or(
+    inArray(membership.user_id, rewarded),
+    referrer_id === null ? undefined : eq(membership.user_id, referrer_id),
+  )
   const [shared] = await db
     .select({ id: subscription.id })
     .from(subscription)
-    .where(
-      and(
-        inArray(subscription.account_id, ownedBy(db, referred_id)),
-        inArray(subscription.card_hash, cardsOf(referrer_id)),
-      ),
-    )
+    .innerJoin(membership, and(eq(membership.account_id, account_id), eq(membership.role, 'owner')))
+    .where(and(inArray(card_hash, own), ne(membership.user_id, referred_id), isOthers))
     .limit(1)
   return shared !== undefined
 }

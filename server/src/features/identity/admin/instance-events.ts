@@ -1,8 +1,9 @@
 import type { AdminEventsAnswer } from '@earmark/core/admin-api.ts'
+import { paidPlans } from '@earmark/core/plans/subscription.ts'
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { page } from '../../../platform/db/pages-schema.ts'
 import { auditEvent } from '../../../platform/db/safety-schema.ts'
-import { user } from '../../../platform/db/schema.ts'
+import { account, user } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
 
 const pageSize = 30
@@ -22,14 +23,10 @@ export async function readInstanceEvents(
     .orderBy(desc(auditEvent.id))
     .limit(pageSize + 1)
   const shown = rows.slice(0, pageSize)
-  const names = await readNames(
-    db,
-    shown.map(({ event }) => String(event.facts['person'] ?? '')),
-  )
-  const titles = await readTitles(
-    db,
-    shown.map(({ event }) => String(event.facts['page'] ?? '')),
-  )
+  const told = (fact: string) => shown.map(({ event }) => String(event.facts[fact] ?? ''))
+  const names = await readNames(db, told('person'))
+  const accounts = await readAccounts(db, told('account'))
+  const titles = await readTitles(db, told('page'))
   const items = shown.map(({ event: { id, kind, at, device, place, facts }, by }) => ({
     id,
     kind,
@@ -38,6 +35,8 @@ export async function readInstanceEvents(
     place,
     by,
     person: names.get(String(facts['person'] ?? '')) ?? null,
+    account: accounts.get(String(facts['account'] ?? '')) ?? null,
+    plan: paidPlans.find((plan) => plan === facts['plan']) ?? null,
     page:
       facts['page'] === undefined ? null : (titles.get(String(facts['page'])) ?? `/notes/${facts['page']}`),
     reason: facts['reason'] === undefined ? null : String(facts['reason']),
@@ -48,6 +47,14 @@ export async function readInstanceEvents(
 async function readTitles(db: Queries, ids: string[]): Promise<Map<string, string>> {
   const rows = await db.select({ id: page.id, title: page.title }).from(page).where(inArray(page.id, ids))
   return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+async function readAccounts(db: Queries, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: account.id, name: account.name })
+    .from(account)
+    .where(inArray(account.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 async function readNames(db: Queries, ids: string[]): Promise<Map<string, string>> {
