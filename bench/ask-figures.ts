@@ -4,11 +4,13 @@ import {
   collectionOfNotes,
   prepareNote,
   prepareQuestion,
+  rankApart,
   rankNotes,
   rankPassages,
 } from '../core/src/meaning/rank.ts'
 import { comparisonFor, type Comparison, termsOf } from '../core/src/meaning/terms.ts'
 import type { QuestionedNote } from './ask-notes.ts'
+import { byWords, type ReadModel } from './ask-vectors.ts'
 import type { Meeting } from './ask-sets.ts'
 
 /** What notes answer, in shares of all questions. */
@@ -22,8 +24,8 @@ export interface NoteFigures {
   inQuotes: number
 }
 
-export function askNotes(notes: readonly QuestionedNote[]): NoteFigures {
-  const { ask } = makeLibrary(notes)
+export function askNotes(notes: readonly QuestionedNote[], read: ReadModel = byWords): NoteFigures {
+  const { ask } = makeLibrary(notes, read)
   const asked = notes.flatMap((note) =>
     note.questions.map(({ q, answers }) => {
       const { ulids, answer } = ask(q)
@@ -46,10 +48,13 @@ export function askNotes(notes: readonly QuestionedNote[]): NoteFigures {
 }
 
 /** Every second note is taken out, then the others: each question is asked once with its note there and once without. */
-export function askWithHalf(notes: readonly QuestionedNote[]): { saysNot: number; wronglySaysNot: number } {
+export function askWithHalf(
+  notes: readonly QuestionedNote[],
+  read: ReadModel = byWords,
+): { saysNot: number; wronglySaysNot: number } {
   const halves = [0, 1].map((half) => notes.filter((_, at) => at % 2 === half))
   const told = halves.flatMap((half) => {
-    const { ask } = makeLibrary(half)
+    const { ask } = makeLibrary(half, read)
     return notes.flatMap((note) =>
       note.questions.map(({ q }) => ({
         isThere: half.includes(note),
@@ -71,12 +76,16 @@ export function askWithHalf(notes: readonly QuestionedNote[]): { saysNot: number
 }
 
 /** Of the questions on meetings, how many have what they ask for among the first five passages of all meetings. */
-export function askMeetings(meetings: readonly Meeting[]): number {
-  const notes = meetings.map(({ name, text }) => prepareNote({ ulid: name, title: '', text }, 'stems'))
+export function askMeetings(meetings: readonly Meeting[], read: ReadModel = byWords): number {
+  const notes = meetings.map(({ name, text }) =>
+    prepareNote({ ulid: name, title: '', text, vectors: read.vectorsOf(text) }, 'stems'),
+  )
   const collection = collectionOfNotes(notes)
   const asked = meetings.flatMap(({ name, questions }) =>
     questions.map(({ q, spans }) => {
-      const first = rankPassages(notes, prepareQuestion(q), collection).slice(0, 5)
+      const first = rankApart(
+        rankPassages(notes, prepareQuestion(q, { meaning: read.meaningOf(q) }), collection),
+      ).slice(0, 5)
       return first.some(({ note, passage: { sentences } }) => {
         const [from, to] = [sentences[0]?.from ?? 0, sentences.at(-1)?.to ?? 0]
         return note.ulid === name && spans.some((span) => from < span.to && to > span.from)
@@ -87,17 +96,17 @@ export function askMeetings(meetings: readonly Meeting[]): number {
 }
 
 /** Notes that can be asked. They are compared as most of their words are. */
-function makeLibrary(notes: readonly QuestionedNote[]) {
+function makeLibrary(notes: readonly QuestionedNote[], read: ReadModel) {
   const usual = comparisonFor(notes.map(({ text }) => text).join(' '))
   const prepared = new Map<Comparison, ReturnType<typeof prepareAll>>()
   const preparedBy = (by: Comparison) => {
-    const made = prepared.get(by) ?? prepareAll(notes, by)
+    const made = prepared.get(by) ?? prepareAll(notes, { by, read })
     prepared.set(by, made)
     return made
   }
   return {
     ask(q: string) {
-      const question = prepareQuestion(q, { usual })
+      const question = prepareQuestion(q, { usual, meaning: read.meaningOf(q) })
       const { all, collection } = preparedBy(question.by)
       const ranked = rankPassages(all, question, collection)
       const ulids = rankNotes(ranked).map(({ note }) => note.ulid)
@@ -106,9 +115,9 @@ function makeLibrary(notes: readonly QuestionedNote[]) {
   }
 }
 
-function prepareAll(notes: readonly QuestionedNote[], by: Comparison) {
+function prepareAll(notes: readonly QuestionedNote[], { by, read }: { by: Comparison; read: ReadModel }) {
   const all = notes
-    .map(({ note, text }): AskedNote => ({ ulid: note, title: '', text }))
+    .map(({ note, text }): AskedNote => ({ ulid: note, title: '', text, vectors: read.vectorsOf(text) }))
     .map((note) => prepareNote(note, by))
   return { all, collection: collectionOfNotes(all) }
 }

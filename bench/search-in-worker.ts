@@ -6,6 +6,7 @@ import { makeNotesIndex, type NotesIndex } from '../core/src/search/notes-index.
 import { type PreparedNote, prepareNote, prepareQuery } from '../core/src/search/score.ts'
 import { type Suggestion, suggest } from '../core/src/search/suggest.ts'
 import { type IndexStore, openIndexStore } from '../web/src/base/search/index-store.ts'
+import { openSearchStore } from '../web/src/base/search/search-store.ts'
 import { makeCorpus } from './search-corpus.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -14,7 +15,7 @@ const asked = { timeZone, tagNames: corpus.tagNames }
 const held: { index: NotesIndex; store: IndexStore; prepared: PreparedNote[]; mini: MiniSearch | undefined } =
   {
     index: makeNotesIndex(),
-    store: openIndexStore('earmark-bench'),
+    store: openIndexStore(openSearchStore('earmark-bench')),
     prepared: [],
     mini: undefined,
   }

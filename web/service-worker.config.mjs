@@ -10,7 +10,7 @@ const pages = await import(new URL('build/server/index.js', import.meta.url).hre
  * The speech models are kept by base/speech once they have been needed, what counts visits is for those who agreed, and
  * packed twins are the server's business.
  */
-const isKept = (file) => !/\.(onnx|wasm|br|gz)$|^analytics-/.test(file)
+const isKept = (file) => !/\.(onnx|wasm|br|gz)$|^analytics-|^group1-shard|^(model|vocab)-.*\.json$/.test(file)
 const icons = ['favicon.svg', 'favicon-32.png', 'icon-192.png', 'icon-512.png', 'site.webmanifest']
 
 const facts = {

@@ -6,6 +6,6 @@ export const tonesFile = path.resolve('.cache/tones.wav')
 export const serverFolder = path.resolve('.cache/journeys')
 /** A migrated database, of which each server gets a copy. */
 export const databaseFolder = path.resolve('.cache/journeys/database')
-/** The built pages, and the same without the speech models, which take seconds to start with each recording. */
+/** The built pages, and the same without the models, which take seconds to start with each recording and question. */
 export const wholePages = path.resolve('web/build')
 export const pagesFolder = path.resolve('.cache/pages')

@@ -34,7 +34,10 @@ async function buildServer(): Promise<void> {
   await unpackSnapshot(fs.readFileSync('server/dist/database-snapshot.tar.gz'), databaseFolder)
 }
 
+/** Speech models, and the one that tells which sentences mean the same. */
+const isNoModel = (file: string) => !/\.onnx$|group1-shard/.test(file)
+
 function leaveModelsOut(): void {
   fs.rmSync(pagesFolder, { recursive: true, force: true })
-  fs.cpSync(wholePages, pagesFolder, { recursive: true, filter: (file) => !file.endsWith('.onnx') })
+  fs.cpSync(wholePages, pagesFolder, { recursive: true, filter: isNoModel })
 }

@@ -36,6 +36,8 @@ const start = (port: number, pages: string = firstPages) =>
     now: () => new Date(),
     passwordHasher: hashOnce,
     transcription,
+    // A process more for each journey.
+    sentenceVectors: null,
     loadPages: () => loadBuiltPages(pages),
     onDatabaseLost: (error) => {
       throw error

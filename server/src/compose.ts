@@ -28,6 +28,7 @@ import { newOperatorKey } from './features/operator/operator-key.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import { openLanguageModel } from './language-model.ts'
 import { findVoice } from './adapters/voice/espeak.ts'
+import { openSentenceVectors } from './sentence-vectors.ts'
 import { openTranscriptionEngines } from './transcription-engines.ts'
 import { openProviders, type WellKnown, wellKnown } from './sign-in-providers.ts'
 import { createJobs } from './jobs.ts'
@@ -51,6 +52,7 @@ import { createQuota } from './platform/usage/quota.ts'
 import { within } from './platform/within.ts'
 import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
+import type { SentenceVectors } from './ports/sentence-vectors.ts'
 import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Services } from './services.ts'
@@ -67,6 +69,8 @@ export interface Surroundings {
   snapshot: string
   /** In place of the speech engines that the settings choose; null where nothing is to be written down. */
   transcription?: TranscriptionEngines | null | undefined
+  /** In place of the model that the settings choose; null where notes are to be found by their words alone. */
+  sentenceVectors?: SentenceVectors | null | undefined
   /** In place of the engine's own. */
   admission?: AdmissionLimits | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
@@ -102,7 +106,10 @@ async function openOutside(surroundings: Surroundings, database: Database) {
   const notices = createNotices()
   // Where the machine's programs lie is no setting of ours, so it is not in the table of settings.
   const audio = createAudio(findFfmpeg(process.env.PATH ?? ''))
-  const { transcription = openTranscriptionEngines(config, { audio, log, now, notices }) } = surroundings
+  const {
+    transcription = openTranscriptionEngines(config, { audio, log, now, notices }),
+    sentenceVectors = openSentenceVectors(config, { log, now, notices }),
+  } = surroundings
   return {
     config,
     log,
@@ -118,6 +125,7 @@ async function openOutside(surroundings: Surroundings, database: Database) {
     mail: openMail(config, now),
     fanout: await openFanout(surroundings),
     voice: findVoice(process.env.PATH ?? ''),
+    sentenceVectors: sentenceVectors ?? undefined,
     searchIndex: createThreadedIndex(path.join(dataFolder, 'search')),
     room: createDiskRoom(dataFolder, config.EARMARK_FREE_MB),
     uploadsFolder: path.join(dataFolder, 'uploads'),
@@ -200,6 +208,7 @@ export async function closeServices({
   fanout,
   languageModel,
   searchIndex,
+  sentenceVectors,
   database,
   log,
 }: Services): Promise<void> {
@@ -210,6 +219,7 @@ export async function closeServices({
     ['mail', () => mail.close()],
     ['messages between processes', () => fanout.close()],
     ['search index', () => searchIndex.close()],
+    ['sentence vectors', async () => sentenceVectors?.close()],
     ['database', () => database.close()],
   ] as const
   for (const [part, close] of parts) {

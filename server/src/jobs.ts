@@ -18,6 +18,8 @@ const emailSlots = 2
 const archiveSlots = 2
 /** Sounds that are made for links: an hour of one takes a core for a minute and a half. */
 const shareSlots = 1
+/** Accounts whose notes are read for what they mean, at a time: there is one process for it. */
+const meaningSlots = 1
 
 /** Every job of this process, by however many at a time. */
 export function createJobs({ transcription, ...needs }: JobsNeeds): JobRunner {
@@ -25,6 +27,7 @@ export function createJobs({ transcription, ...needs }: JobsNeeds): JobRunner {
     createJobRunner({ ...needs, kinds: jobLanes.emails, slots: emailSlots }),
     createJobRunner({ ...needs, kinds: jobLanes.archives, slots: archiveSlots }),
     createJobRunner({ ...needs, kinds: jobLanes.shares, slots: shareSlots }),
+    createJobRunner({ ...needs, kinds: jobLanes.meanings, slots: meaningSlots }),
     createJobRunner({
       ...needs,
       kinds: jobLanes.sounds,

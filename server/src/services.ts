@@ -27,6 +27,7 @@ import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import type { Mail } from './ports/mail.ts'
 import type { PaymentProvider, SandboxDesk } from './ports/payment-provider.ts'
 import type { SearchIndex } from './ports/search-index.ts'
+import type { SentenceVectors } from './ports/sentence-vectors.ts'
 import type { Voice } from './ports/voice.ts'
 
 /** Everything the app is made of. Which adapter fills which port is decided in compose.ts. */
@@ -62,6 +63,8 @@ export interface Services {
   progress: Progress
   sync: Sync
   searchIndex: SearchIndex
+  /** Missing where notes are found by their words alone. */
+  sentenceVectors: SentenceVectors | undefined
   jobs: JobRunner
   audio: Audio
   soundEncoder: SoundEncoder

@@ -73,6 +73,8 @@ export const engineAddress = serviceAddress(
 
 export const modelAddress = serviceAddress('https://model.example.org', /(\/v1(\/chat\/completions)?)?\/*$/)
 
+export const vectorAddress = serviceAddress('https://model.example.org', /(\/v1(\/embeddings)?)?\/*$/)
+
 /** It stands with what it wrote. */
 export const modelName = stated('a single word of at most 100 letters', (value) =>
   /^[\x21-\x7e]{1,100}$/.test(value),

@@ -151,6 +151,22 @@ export const settingGroups = {
       needs: ['LLM_URL'],
     },
   },
+  'Found by meaning': {
+    EMBED_URL: {
+      description:
+        'An OpenAI-compatible server that makes vectors of sentences, in place of the built-in model, which understands English alone; `/v1/embeddings` is added to it. It is sent every sentence of every note, and every question: see Found by meaning in the operators’ guide.',
+      kind: kinds.vectorAddress,
+      example: 'https://model.example.org',
+      isSecret: true,
+      needs: ['EMBED_MODEL'],
+    },
+    EMBED_KEY: secret('Its key.', 'EMBED_URL'),
+    EMBED_MODEL: {
+      description: 'Its model. With another one all notes are read anew.',
+      kind: kinds.modelName,
+      needs: ['EMBED_URL'],
+    },
+  },
   'App stores': {
     APP_STORE_URL: web(
       'Page of an app in Apple’s App Store, to which `/redirect-to-store` leads iPhones and iPads.',

@@ -10,6 +10,7 @@ import { featuresOf } from './features.ts'
 import type { PasswordHasher } from './features/identity/passwords.ts'
 import { leaveOperatorKey } from './features/operator/operator-key.ts'
 import { loadWebBuild, type WebBuild } from './features/site/web-build.ts'
+import type { SentenceVectors } from './ports/sentence-vectors.ts'
 import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import { type Door, listen } from './listen.ts'
 import type { App } from './platform/http/app-env.ts'
@@ -34,6 +35,8 @@ export interface StartOptions {
   snapshot?: string | undefined
   /** In place of the speech engines that the settings choose; null where nothing is to be written down. */
   transcription?: TranscriptionEngines | null
+  /** In place of the model that tells which sentences mean the same; null where there is to be none. */
+  sentenceVectors?: SentenceVectors | null
   /** In place of the engine's own. */
   admission?: AdmissionLimits | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */

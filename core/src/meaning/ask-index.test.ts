@@ -4,6 +4,7 @@ import { makeNote } from '../search/testing/make-note.ts'
 import { askIndexes, questionAbout } from './ask-index.ts'
 import { prepareQuestion, type Question } from './rank.ts'
 import { relatedAmong } from './related.ts'
+import { embeddedModel, packVectors } from './vectors.ts'
 
 const texts: Record<string, string> = {
   boiler: 'The plumber mended the boiler. It cost 340 euros.',
@@ -66,6 +67,37 @@ test('[MEAN-3] what is gone or filtered out is not read', () => {
   expect(read({ tag: '1' })).toEqual(['tagged'])
 })
 
+test('[MEAN-7] a note that means the same is read though its words are others, as far as a filter lets it through', () => {
+  const near = Float32Array.of(1, 0)
+  const index = indexOf()
+  index.putMiddles([
+    ['boiler', packVectors([near])],
+    ['story', packVectors([Float32Array.of(0, 1)])],
+  ])
+  const question = prepareQuestion('heating', { meaning: { model: embeddedModel, vector: near } })
+  const read = (filter: object) => askIndexes([index], question, { ...everywhere, filter }).ulids
+
+  expect(read({})).toEqual(['boiler'])
+  expect(read({ tag: '1' })).toEqual([])
+  index.remove(['boiler'])
+  expect(read({})).toEqual([])
+})
+
+test('[MEAN-7] its closest sentence is why it is related; one that is not close is not', () => {
+  const vectorOf = (near: number) => Float32Array.of(near, Math.sqrt(1 - near * near))
+  const question = prepareQuestion('heating', { meaning: { model: embeddedModel, vector: vectorOf(1) } })
+  const asked = askIndexes([indexOf()], question, everywhere)
+  const relatedBy = (...near: number[]) => {
+    const note = { ulid: 'boiler', title: '', text: texts['boiler'] ?? '' }
+    return relatedAmong([{ ...note, vectors: packVectors(near.map(vectorOf)) }], question, asked)
+  }
+
+  expect(relatedBy(0.6, 0.1)).toMatchObject([
+    { sentence: { text: 'The plumber mended the boiler.', marks: [] } },
+  ])
+  expect(relatedBy(0.3, 0.1)).toEqual([])
+})
+
 function related(question: Question) {
   const asked = askIndexes([indexOf()], question, everywhere)
   const read = asked.ulids.map((ulid) => ({ ulid, title: '', text: texts[ulid] ?? '' }))
@@ -89,7 +121,7 @@ test('[MEAN-4] what has little of it is not related', () => {
 })
 
 test('[MEAN-5] what a note is about are the words that are often in it and seldom in others', () => {
-  const question = questionAbout([indexOf()], texts['garden'] ?? '')
+  const question = questionAbout([indexOf()], { text: texts['garden'] ?? '' })
 
   expect(question.terms).toEqual(['bean', 'carrot'])
   expect(related(question).map(({ ulid }) => ulid)).toEqual(['garden', 'market'])

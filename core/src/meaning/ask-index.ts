@@ -7,13 +7,16 @@ import {
   type TermCounts,
   type WeighedTerms,
 } from './find-candidates.ts'
-import type { PreparedNote, Question } from './rank.ts'
+import { inQuestion, type Meaning, type PreparedNote, type Question } from './rank.ts'
 import { type Comparison, comparisonFor, termsOf } from './terms.ts'
+import type { Vector } from './vectors.ts'
 
 /** An index of notes, as it is asked what they are about. Several are asked as one: those that a person sees. */
 export interface TermIndex {
   countTerms(asked: AskedTerms): TermCounts
   candidates(asked: WeighedTerms, narrowing: Narrowed): Candidate[]
+  /** The notes that mean most nearly the same. */
+  closest(asked: { vector: Vector; most: number }, narrowing: Narrowed): Candidate[]
 }
 
 export interface Narrowed {
@@ -28,14 +31,25 @@ export interface Asked {
   size: number
 }
 
-/** So many are read for an answer. */
+/** So many are read for an answer: by their words, and by what they mean where their words are others. */
 const mostRead = 60
+const mostMeant = 20
 
-export function askIndexes(indexes: readonly TermIndex[], asked: AskedTerms, narrowing: Narrowed): Asked {
+export function askIndexes(
+  indexes: readonly TermIndex[],
+  { vector, ...asked }: AskedTerms & { vector?: Vector | undefined },
+  narrowing: Narrowed,
+): Asked {
   const { size, withTerm } = countAll(indexes, asked)
   const weights = asked.terms.map((term) => weightOf(term, { size, withTerm, meanLength: 1 }))
   const found = indexes.flatMap((index) => index.candidates({ ...asked, weights, most: mostRead }, narrowing))
-  return { ulids: bestCandidates(found, mostRead).map(({ ulid }) => ulid), counts: withTerm, size }
+  const meant = vector
+    ? indexes.flatMap((index) => index.closest({ vector, most: mostMeant }, narrowing))
+    : []
+  const ulids = [...bestCandidates(found, mostRead), ...bestCandidates(meant, mostMeant)].map(
+    ({ ulid }) => ulid,
+  )
+  return { ulids: [...new Set(ulids)], counts: withTerm, size }
 }
 
 /** The notes that were read stand for all others in their length. */
@@ -48,10 +62,16 @@ export function collectionIn({ counts, size }: Asked, read: readonly PreparedNot
 /** What a text is about, in so many terms. */
 const mostTelling = 12
 
+/** The middle of many sentences is closer to all others than each of them is. */
+const closeToNote = 0.62
+
 /** What else is about the same as this text? */
-export function questionAbout(indexes: readonly TermIndex[], text: string): Question {
+export function questionAbout(
+  indexes: readonly TermIndex[],
+  { text, meaning }: { text: string; meaning?: Meaning | undefined },
+): Question {
   const by = comparisonFor(text)
-  return { text, by, terms: tellingTerms(indexes, text, by) }
+  return { text, by, terms: tellingTerms(indexes, text, by), ...inQuestion(meaning, closeToNote) }
 }
 
 /** The terms that tell a text from other notes: often here, and seldom there. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseQuotes } from './choose-quotes.ts'
 import { collectionOfNotes, prepareNote, prepareQuestion, rankNotes, rankPassages } from './rank.ts'
+import { packVectors } from './vectors.ts'
 
 const notes = [
   {
@@ -69,6 +70,18 @@ test('[ASK-3] an empty library has said nothing, and neither has one word an ans
   expect(ask('zebra')).toMatchObject({ isSaid: false, quotes: [] })
 })
 
+test('[ASK-1] what stands in several notes is quoted once, from the first: a saved answer is no source of the next', () => {
+  const saved = {
+    ulid: 'saved',
+    title: 'When does he come back?',
+    text: '“He comes back on Thursday.”\nBoiler, 14 Mar 2026',
+  }
+
+  const { quotes } = ask('When does the plumber come back?', [saved, ...notes])
+
+  expect(quotes.filter(({ text }) => text.includes('Thursday'))).toMatchObject([{ ulid: 'boiler' }])
+})
+
 test('[MEAN-1] a note is found by other forms of its words, and by its title', () => {
   expect(ask('planting carrot').ulids[0]).toBe('garden')
   expect(ask('our trips to Bremen').ulids[0]).toBe('trip')
@@ -78,14 +91,14 @@ test('[MEAN-2] what a model finds close counts half as much as the words', () =>
   const near = Float32Array.of(1, 0)
   const far = Float32Array.of(0, 1)
   const prepared = [
-    prepareNote({ ulid: 'words', title: '', text: 'Carrots.', vectors: [far] }, 'stems'),
-    prepareNote({ ulid: 'meaning', title: '', text: 'Vegetables.', vectors: [near] }, 'stems'),
-    prepareNote({ ulid: 'neither', title: '', text: 'Ladders.', vectors: [far] }, 'stems'),
+    prepareNote({ ulid: 'words', title: '', text: 'Carrots.', vectors: packVectors([far]) }, 'stems'),
+    prepareNote({ ulid: 'meaning', title: '', text: 'Vegetables.', vectors: packVectors([near]) }, 'stems'),
+    prepareNote({ ulid: 'neither', title: '', text: 'Ladders.', vectors: packVectors([far]) }, 'stems'),
   ]
 
   const ranked = rankPassages(
     prepared,
-    prepareQuestion('carrots', { vector: near }),
+    prepareQuestion('carrots', { meaning: { model: 'any', vector: near } }),
     collectionOfNotes(prepared),
   )
 

@@ -1,4 +1,5 @@
 import type { TextRange } from '../search/match-ranges.ts'
+import { wordsOf } from '../search/normalize.ts'
 import { type Asked, collectionIn } from './ask-index.ts'
 import { findAskedFor } from './asked-for.ts'
 import { type Collection, coverageOf, scoreTerms } from './bm25.ts'
@@ -52,14 +53,14 @@ export function chooseQuotes(
   question: Question,
   collection: Collection,
 ): Answer {
-  const read = ranked.slice(0, readPassages).flatMap((from) => readPassage(from, question, collection))
+  const passages = ranked.slice(0, readPassages)
+  const read = sourcesOf(readEach(passages, (from) => readPassage(from, question, collection)))
   const most = Math.max(Number.MIN_VALUE, ...read.map(({ words }) => words))
   const scoreOf = ({ words, from, model, marks }: ReadSentence) =>
     words / most + from.score + model + (marks.length > 0 ? fittingShare : 0)
   const [first, ...others] = read.toSorted((a, b) => scoreOf(b) - scoreOf(a))
   const best = [...(first ? [first] : []), ...others.filter(hasSomething)].map(quoteOf)
-  const support = Math.max(0, ...read.map((each) => each.support))
-  const isSaid = support >= leastSupport(question)
+  const isSaid = read.some(({ isSupported }) => isSupported)
   return { isSaid, quotes: best.slice(0, mostQuotes), more: best.slice(mostQuotes, mostQuotes + mostMore) }
 }
 
@@ -75,35 +76,56 @@ function hasSomething({ words, model, marks }: ReadSentence): boolean {
 const leastWords: Record<Comparison, number> = { stems: 0.53, prefixes: 0.42 }
 const leastWithModel = 1.03
 
-function leastSupport({ by, vector }: Question): number {
-  return vector ? leastWithModel : leastWords[by]
-}
-
 interface ReadSentence {
   from: RankedPassage
   sentence: PreparedSentence
   words: number
   model: number
-  /** How much of the question is there: in the sentence, around it, and as the model has it. */
-  support: number
+  /** Enough of the question is there: in the sentence, around it, and as the model has it. */
+  isSupported: boolean
   marks: TextRange[]
+}
+
+/** A sentence of two passages is read in the better one. */
+function readEach(
+  ranked: readonly RankedPassage[],
+  read: (from: RankedPassage) => ReadSentence[],
+): ReadSentence[] {
+  const seen = new Set<PreparedSentence>()
+  return ranked.flatMap(read).filter(({ sentence }) => !seen.has(sentence) && seen.add(sentence))
+}
+
+/** What stands in several notes is quoted from the first: an answer that was saved as a note is no source of the next. */
+function sourcesOf(read: readonly ReadSentence[]): ReadSentence[] {
+  const sources = new Map<string, ReadSentence>()
+  for (const each of read) {
+    const { from, to } = each.sentence
+    const words = wordsOf(each.from.note.text.slice(from, to)).join(' ')
+    const known = sources.get(words)
+    if (!known || each.from.note.ulid < known.from.note.ulid) sources.set(words, each)
+  }
+  return [...sources.values()]
 }
 
 function readPassage(
   from: RankedPassage,
-  { text, terms, vector }: Question,
+  { text, by, terms, vector, closeFrom }: Question,
   collection: Collection,
 ): ReadSentence[] {
   const sized = { ...collection, meanLength: usualSentence }
   const around = coverageOf(from.passage.terms, terms, collection)
   return from.passage.sentences.map((sentence) => {
-    const model = sentence.vector && vector ? closeness(sentence.vector, vector) : 0
+    const model = sentence.vector && vector ? closeness(sentence.vector, vector) : undefined
+    const had = coverageOf(sentence.terms, terms, collection) / 2 + around
     return {
       from,
       sentence,
       words: scoreTerms(sentence.terms, terms, sized),
-      model,
-      support: coverageOf(sentence.terms, terms, collection) / 2 + around + model,
+      model: model ?? 0,
+      isSupported:
+        model !== undefined && closeFrom !== undefined
+          ? had + model >= leastWithModel
+          : had >= leastWords[by],
       marks: findAskedFor(from.note.text.slice(sentence.from, sentence.to), text),
     }
   })

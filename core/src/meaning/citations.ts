@@ -1,4 +1,4 @@
-import type { Citation, Exchange } from '../entities/conversation.ts'
+import type { Citation, ConversationScope, Exchange } from '../entities/conversation.ts'
 import type { Segment } from '../entities/recording.ts'
 import type { TextRange } from '../search/match-ranges.ts'
 import { wordsOf } from '../search/normalize.ts'
@@ -10,7 +10,11 @@ import { sentencesIn } from './sentences.ts'
 /** What made an answer of sentences that were chosen, and none that was written. */
 export const quotesEngine = 'quotes'
 
-export const notSaid = 'You have not said that in any note.'
+/** What is said where nothing answers: of notes that were not asked nothing is known. */
+export function notSaidIn(scope: ConversationScope): string {
+  const isNarrow = Object.values(scope).some((value) => value !== undefined)
+  return isNarrow ? 'You have not said that in these notes.' : 'You have not said that in any note.'
+}
 
 /** A sentence that is cited, as its note has it now. */
 export interface QuoteNow {

@@ -9,6 +9,7 @@ test.each([
   ['When?', `${plumber} When?`, 'When?'],
   ['How much exactly?', `${plumber} How much exactly?`, 'How much exactly?'],
   ['Where does he live?', `${plumber} Where does he live?`, 'Where does he live?'],
+  ['What else has she said?', `${plumber} What else has she said?`, plumber],
   ['What did I say after that?', `${plumber} What did I say after that?`, plumber],
 ])('[ASK-9] “%s” is about what was asked before', (question, query, asks) => {
   expect(inContext(question, [plumber])).toEqual({ query, asks })

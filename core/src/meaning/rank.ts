@@ -1,6 +1,6 @@
 import { collectionOf, type Collection, scoreTerms } from './bm25.ts'
-import { closeness, type Vector } from './vectors.ts'
 import { passagesOf, type Sentence, sentencesOf } from './passages.ts'
+import { closeness, embeddedModel, unpackVectors, type Vector } from './vectors.ts'
 import { askedTerms, type Comparison, comparisonFor, termsOf } from './terms.ts'
 
 /** A note as it is asked. */
@@ -8,8 +8,8 @@ export interface AskedNote {
   ulid: string
   title: string
   text: string
-  /** Of each of its sentences, where a model has read them. */
-  vectors?: readonly Vector[]
+  /** Of each of its sentences, packed, where a model has read them. */
+  vectors?: Uint8Array | undefined
 }
 
 export interface PreparedNote {
@@ -33,7 +33,10 @@ export interface Question {
   text: string
   by: Comparison
   terms: readonly string[]
-  vector?: Vector
+  /** What a model makes of it. */
+  vector?: Vector | undefined
+  /** From where on a sentence says much the same; undefined: of this model only is known which is closest. */
+  closeFrom?: number
 }
 
 export interface RankedPassage {
@@ -45,8 +48,9 @@ export interface RankedPassage {
 
 export function prepareNote({ ulid, title, text, vectors }: AskedNote, by: Comparison): PreparedNote {
   const heading = termsOf(title, by)
+  const unpacked = vectors ? unpackVectors(vectors) : []
   const sentences = sentencesOf(text, by).map((sentence, at) => {
-    const vector = vectors?.[at]
+    const vector = unpacked[at]
     return vector ? { ...sentence, vector } : sentence
   })
   const passages = passagesOf(sentences).map((own) => ({
@@ -56,12 +60,35 @@ export function prepareNote({ ulid, title, text, vectors }: AskedNote, by: Compa
   return { ulid, text, passages }
 }
 
+interface QuestionOptions {
+  usual?: Comparison | undefined
+  asks?: string | undefined
+  meaning?: Meaning | undefined
+}
+
+/** By the model that ships with Earmark: of a hundred sentences about something else in the same field, one is as close. */
+const closeToQuestion = 0.42
+
+/** What a model makes of a text, and which one. */
+export interface Meaning {
+  model: string
+  vector: Vector
+}
+
 export function prepareQuestion(
   text: string,
-  { usual, vector, asks = text }: { usual?: Comparison; vector?: Vector; asks?: string } = {},
+  { usual, meaning, asks = text }: QuestionOptions = {},
 ): Question {
   const by = comparisonFor(text, usual)
-  return { text: asks, by, terms: askedTerms(text, by), ...(vector && { vector }) }
+  return { text: asks, by, terms: askedTerms(text, by), ...inQuestion(meaning) }
+}
+
+export function inQuestion(
+  meaning: Meaning | undefined,
+  closeFrom = closeToQuestion,
+): Pick<Question, 'vector' | 'closeFrom'> {
+  if (!meaning) return {}
+  return { vector: meaning.vector, ...(meaning.model === embeddedModel && { closeFrom }) }
 }
 
 /** All that is known of the passages of some notes, where those are all there are. */
@@ -81,11 +108,30 @@ export function rankPassages(
   const all = notes.flatMap((note) => note.passages.map((passage) => ({ note, passage })))
   const words = all.map(({ passage }) => scoreTerms(passage.terms, question.terms, collection))
   const model = all.map(({ passage }) => closest(passage, question.vector))
-  const [byWords, byModel] = [normalizer(words, 0), normalizer(model, Math.min(...model))]
-  return all
-    .map((each, at) => ({ ...each, score: byWords(words[at] ?? 0) + modelShare * byModel(model[at] ?? 0) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
+  // What no model has read is as far as the farthest that one has.
+  const read = model.flatMap((value) => value ?? [])
+  const farthest = Math.min(...read)
+  const [byWords, byModel] = [normalizer(words, 0), normalizer(read, farthest)]
+  return (
+    all
+      .map((each, at) => ({
+        ...each,
+        score: byWords(words[at] ?? 0) + modelShare * byModel(model[at] ?? farthest),
+      }))
+      // The only one that a model has read is the farthest too.
+      .filter(({ score }, at) => score > 0 || (model[at] ?? 0) > 0)
+      .sort((a, b) => b.score - a.score)
+  )
+}
+
+/** Without those that have sentences in common with a better one. */
+export function rankApart(ranked: readonly RankedPassage[]): RankedPassage[] {
+  const seen = new Set<PreparedSentence>()
+  return ranked.filter(({ passage: { sentences } }) => {
+    const isApart = sentences.every((sentence) => !seen.has(sentence))
+    if (isApart) for (const sentence of sentences) seen.add(sentence)
+    return isApart
+  })
 }
 
 /** Each note once, by the best of its passages. */
@@ -94,11 +140,21 @@ export function rankNotes(ranked: readonly RankedPassage[]): RankedPassage[] {
   return ranked.filter(({ note }) => !seen.has(note) && seen.add(note))
 }
 
-function closest({ sentences }: Passage, vector: Vector | undefined): number {
-  if (!vector) return 0
-  return Math.max(
-    0,
-    ...sentences.map((sentence) => (sentence.vector ? closeness(sentence.vector, vector) : 0)),
+/** One of so many sentences of a passage tells what it is about, and at most so many do. */
+const tellingShare = 8
+const mostTelling = 5
+
+/** How close the closest sentences are, in the middle: in an hour's talk one alone may be close by chance. */
+function closest({ sentences }: Passage, vector: Vector | undefined): number | undefined {
+  if (!vector) return undefined
+  const near = sentences.flatMap((sentence) => (sentence.vector ? closeness(sentence.vector, vector) : []))
+  const telling = Math.min(mostTelling, Math.ceil(near.length / tellingShare))
+  if (telling === 0) return undefined
+  return (
+    near
+      .sort((a, b) => b - a)
+      .slice(0, telling)
+      .reduce((sum, value) => sum + value, 0) / telling
   )
 }
 

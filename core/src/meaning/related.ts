@@ -13,6 +13,7 @@ import {
   rankPassages,
 } from './rank.ts'
 import { type Comparison, termOf } from './terms.ts'
+import { closeness } from './vectors.ts'
 
 /** A note that is about the same. */
 export interface Related {
@@ -32,21 +33,35 @@ export function relatedAmong(read: readonly AskedNote[], question: Question, ask
   const notes = read.map((note) => prepareNote(note, question.by))
   const collection = collectionIn(asked, notes)
   return rankNotes(rankPassages(notes, question, collection))
-    .filter(({ passage }) => coverageOf(passage.terms, question.terms, collection) >= leastCommon)
-    .flatMap(({ note, passage: { sentences } }) => {
-      const closest = closestOf(sentences, question, collection)
+    .flatMap(({ note, passage }) => {
+      const hasCommon = coverageOf(passage.terms, question.terms, collection) >= leastCommon
+      const closest = hasCommon
+        ? likestOf(passage.sentences, question, collection)
+        : closestOf(passage.sentences, question)
       return closest ? [relatedBy(note, closest, question)] : []
     })
     .slice(0, mostRelated)
 }
 
-function closestOf(
+/** By its words. */
+function likestOf(
   sentences: readonly PreparedSentence[],
   { terms }: Question,
   collection: Collection,
 ): PreparedSentence | undefined {
   const score = (sentence: PreparedSentence) => scoreTerms(sentence.terms, terms, collection)
   return sentences.toSorted((a, b) => score(b) - score(a))[0]
+}
+
+/** By its meaning, if it is close at all. */
+function closestOf(
+  sentences: readonly PreparedSentence[],
+  { vector, closeFrom }: Question,
+): PreparedSentence | undefined {
+  if (!vector || closeFrom === undefined) return undefined
+  const near = (sentence: PreparedSentence) => (sentence.vector ? closeness(sentence.vector, vector) : 0)
+  const [closest] = sentences.toSorted((a, b) => near(b) - near(a))
+  return closest && near(closest) >= closeFrom ? closest : undefined
 }
 
 function relatedBy({ ulid, text }: PreparedNote, { from, to }: TextRange, { terms, by }: Question): Related {

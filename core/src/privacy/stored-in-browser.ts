@@ -309,6 +309,13 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     retention: 'Until a newer one comes',
     set: 'When you record with captions',
   },
+  {
+    store: 'cache',
+    name: 'sentence-model',
+    purpose: 'The model that finds notes which say the same in other words.',
+    retention: 'Until a newer one comes',
+    set: 'When you ask your notes, or install the app',
+  },
 ]
 
 /** Only where the operator has services of others count. */

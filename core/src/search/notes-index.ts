@@ -7,6 +7,8 @@ import {
   type TermCounts,
   type WeighedTerms,
 } from '../meaning/find-candidates.ts'
+import { closestNotes, type Middles, wantedIn } from '../meaning/closest-notes.ts'
+import type { Vector } from '../meaning/vectors.ts'
 import { makeCalendar } from './calendar.ts'
 import type { SearchFilter } from './facts.ts'
 import { type FoundNotes, findNotes } from './find-notes.ts'
@@ -34,6 +36,13 @@ export interface NotesIndex {
   countTerms(asked: AskedTerms): TermCounts
   /** The notes that have most of these terms, by what each counts. */
   candidates(asked: WeighedTerms, among: { timeZone: string; filter: SearchFilter }): Candidate[]
+  /** What a model makes of notes that are here: a packed vector for each. */
+  putMiddles(middles: Iterable<readonly [ulid: string, middle: Uint8Array]>): void
+  /** The notes that mean most nearly the same as a vector. */
+  closest(
+    asked: { vector: Vector; most: number },
+    among: { timeZone: string; filter: SearchFilter },
+  ): Candidate[]
   /** One piece of tidying: at most so many notes are merged, a second's work for 100,000. Whether there was any. */
   tidy(maxMerged?: number): boolean
   /** About what it takes of memory. */
@@ -60,6 +69,7 @@ export interface IndexOptions {
 
 export function makeNotesIndex({ kept = [], maxFresh = 512 }: IndexOptions = {}): NotesIndex {
   const zoneOf = makeZones()
+  const middles: Middles = new Map()
   const held: { notes: IndexedNotes } = {
     notes: makeIndexedNotes(kept.map(({ segment, gone }) => ({ segment, gone: new Set(gone) }))),
   }
@@ -87,12 +97,18 @@ export function makeNotesIndex({ kept = [], maxFresh = 512 }: IndexOptions = {})
       if (held.notes.fresh.length >= 4 * maxFresh) sealFresh()
     },
     remove(ulids) {
-      for (const ulid of ulids) held.notes.remove(ulid)
+      for (const ulid of ulids) {
+        held.notes.remove(ulid)
+        middles.delete(ulid)
+      }
     },
     forget(ulids) {
       sealFresh()
       const forgotten = new Set(ulids)
-      for (const ulid of forgotten) held.notes.remove(ulid)
+      for (const ulid of forgotten) {
+        held.notes.remove(ulid)
+        middles.delete(ulid)
+      }
       const [had, rest] = splitBy(held.notes.parts, ({ segment }) => hasAny(segment, forgotten))
       if (had.length > 0) setSegments(rest, mergeSegments(had))
     },
@@ -101,9 +117,7 @@ export function makeNotesIndex({ kept = [], maxFresh = 512 }: IndexOptions = {})
       const today = nowMs === undefined ? undefined : zone.calendar(nowMs)
       return findNotes(held.notes, { query: prepareQuery(query, today), filter, zone, tagNames })
     },
-    countTerms: (asked) => countTerms(held.notes, asked),
-    candidates: (asked, { timeZone, filter }) =>
-      findCandidates(held.notes, asked, { filter, zone: zoneOf(timeZone) }),
+    ...aboutNotes(held, middles),
     tidy(maxMerged = Number.POSITIVE_INFINITY) {
       const merging = partsToMerge(held.notes.parts, maxMerged)
       if (merging.length === 0 && held.notes.fresh.length < maxFresh) return false
@@ -112,7 +126,8 @@ export function makeNotesIndex({ kept = [], maxFresh = 512 }: IndexOptions = {})
       if (merging.length > 0) setSegments(rest, mergeSegments(merging))
       return true
     },
-    bytes: () => held.notes.parts.reduce((sum, { segment }) => sum + bytesOf(segment), 0),
+    bytes: () =>
+      held.notes.parts.reduce((sum, { segment }) => sum + bytesOf(segment), middles.size * middleBytes),
     seal() {
       sealFresh()
       return held.notes.parts
@@ -120,6 +135,26 @@ export function makeNotesIndex({ kept = [], maxFresh = 512 }: IndexOptions = {})
   }
 }
 
+/** What they are about. */
+function aboutNotes(
+  held: { notes: IndexedNotes },
+  middles: Middles,
+): Pick<NotesIndex, 'countTerms' | 'candidates' | 'putMiddles' | 'closest'> {
+  const zoneOf = makeZones()
+  return {
+    countTerms: (asked) => countTerms(held.notes, asked),
+    candidates: (asked, { timeZone, filter }) =>
+      findCandidates(held.notes, asked, { filter, zone: zoneOf(timeZone) }),
+    putMiddles(given) {
+      for (const [ulid, middle] of given) middles.set(ulid, middle)
+    },
+    closest: (asked, { timeZone, filter }) =>
+      closestNotes(middles, asked, wantedIn(held.notes, { filter, zone: zoneOf(timeZone) })),
+  }
+}
+
+/** With its place in the table; vectors of other models may be larger. */
+const middleBytes = 700
 const mostZones = 8
 
 /** A calendar costs far more to make than to ask. */

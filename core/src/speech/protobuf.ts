@@ -39,6 +39,12 @@ export function numberField(number: number, value: number): Uint8Array {
   return joinBytes([varint(number * 8 + wire.varint), varint(value)])
 }
 
+export function floatField(number: number, value: number): Uint8Array {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setFloat32(0, value, true)
+  return joinBytes([varint(number * 8 + wire.fixed32), bytes])
+}
+
 /** One number after the other, as a repeated field of integers lies in the file. */
 export function readNumbers(body: Uint8Array): number[] {
   const numbers: number[] = []

@@ -1,7 +1,7 @@
 import type { Asked, Narrowed } from '@earmark/core/meaning/ask-index.ts'
 import type { Answer } from '@earmark/core/meaning/choose-quotes.ts'
 import type { FollowUp } from '@earmark/core/meaning/follow-up.ts'
-import type { AskedNote, Question } from '@earmark/core/meaning/rank.ts'
+import type { AskedNote, Meaning, Question } from '@earmark/core/meaning/rank.ts'
 import type { Related } from '@earmark/core/meaning/related.ts'
 import type { IndexedNote } from '@earmark/core/search/build-segment.ts'
 import type { Score } from '@earmark/core/search/score.ts'
@@ -24,6 +24,8 @@ export interface Standing {
 
 export interface IndexChanges {
   put?: readonly IndexedNote[]
+  /** What a model makes of notes that are there: a packed vector for each. */
+  middles?: readonly (readonly [ulid: string, middle: Uint8Array])[]
   /** In the trash, or elsewhere. */
   removed?: readonly string[]
   /** Gone for good: no word of them may be left. */
@@ -39,7 +41,9 @@ export interface SearchAsked {
 }
 
 /** A search in a person's words, or a text to which others are to be found. */
-export type About = (Partial<FollowUp> & Pick<FollowUp, 'query'>) | { text: string }
+export type About = ((Partial<FollowUp> & Pick<FollowUp, 'query'>) | { text: string }) & {
+  meaning?: Meaning | undefined
+}
 
 /** What was understood of it, and which notes may be about the same. */
 export interface AboutNotes {

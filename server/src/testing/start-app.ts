@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts'
+import type { SentenceVectors } from '../ports/sentence-vectors.ts'
 import type { TranscriptionEngines } from '../ports/transcription-engines.ts'
 import type { AdmissionLimits } from '../platform/http/admission.ts'
 import { createLog } from '../platform/log.ts'
@@ -26,6 +27,8 @@ export interface TestAppOptions {
   now?: () => Date
   /** In place of the speech engines. Without it sounds wait. */
   transcription?: TranscriptionEngines | null
+  /** In place of the model that tells which sentences mean the same. Without it notes are found by their words. */
+  sentenceVectors?: SentenceVectors | null
   /** In place of Google, GitHub and X. */
   providerEndpoints?: WellKnown
   /** As people meet it, a server turns away what is too much. Here everything waits its turn, unless told. */
@@ -40,6 +43,7 @@ export async function startApp({
   webBuild,
   now = () => new Date(),
   transcription = null,
+  sentenceVectors = null,
   providerEndpoints,
   admission = unbounded,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -56,6 +60,7 @@ export async function startApp({
     log: createLog((text) => lines.push(text), now),
     now,
     transcription,
+    sentenceVectors,
     providerEndpoints,
     admission,
     passwordHasher: hashOnce,

@@ -36,11 +36,12 @@ export function createPartitionIndexes(files: IndexFiles) {
         const { entry, isReopened } = use(partition)
         return { version: entry.version, count: entry.index.count(), isReopened }
       }),
-    take(partition: Partition, { put = [], removed = [], gone = [] }: IndexChanges): void {
+    take(partition: Partition, { put = [], middles = [], removed = [], gone = [] }: IndexChanges): void {
       const { entry } = use(partition)
       entry.index.remove(removed)
       if (gone.length > 0) entry.index.forget(gone)
       entry.index.put(put)
+      entry.index.putMiddles(middles)
       entry.index.tidy()
       entry.unsaved += put.length + removed.length + gone.length
       // Its words must leave the disk too, and not with the next two hundred changes.
@@ -63,8 +64,7 @@ export function createPartitionIndexes(files: IndexFiles) {
     ask(partitions: readonly Partition[], about: About, narrowing: Narrowed): AboutNotes {
       const used = partitions.map((partition) => use(partition).entry)
       const indexes = used.map(({ index }) => index)
-      const question =
-        'query' in about ? prepareQuestion(about.query, about) : questionAbout(indexes, about.text)
+      const question = 'query' in about ? prepareQuestion(about.query, about) : questionAbout(indexes, about)
       const asked = askIndexes(indexes, question, narrowing)
       makeRoom(new Set(used))
       return { question, asked }

@@ -9,7 +9,7 @@ import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import { isItsTranscript } from '../../platform/sync/read-recording.ts'
 import type { Seer } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
-import { type AskNeeds, isSeen, readTexts, upToDate } from './read-asked.ts'
+import { type AskNeeds, isSeen, meaningOf, readTexts, upToDate } from './read-asked.ts'
 
 interface Asking {
   seer: Seer
@@ -31,9 +31,13 @@ export async function answerQuestion(
   { seer, question, scope: { channel, recordings, ...filter }, timeZone }: Asking,
 ): Promise<Pick<Exchange, 'is_said' | 'citations'> & { found: Found[] }> {
   const { db, index } = needs
-  const partitions = await upToDate(needs, seer, channel)
-  const about = await index.ask(partitions, question, { timeZone, filter })
-  const read = await readTexts(db, seer, recordings ?? about.asked.ulids)
+  const [partitions, meaning] = await Promise.all([
+    upToDate(needs, seer, channel),
+    meaningOf(needs, question.query),
+  ])
+  const about = await index.ask(partitions, { ...question, meaning }, { timeZone, filter })
+  const ulids = recordings ?? about.asked.ulids
+  const read = await readTexts(db, seer, { ulids, model: meaning?.model })
   const answer = await index.answer(read, about)
   const quotes = [...answer.quotes, ...answer.more]
   const notes = await readQuoted(

@@ -54,7 +54,8 @@ export async function beginAsking(needs: AskingNeeds, asking: Asking) {
     ])
   })
   fanout.poke(actor.account_id)
-  return (left: AbortSignal) => tell(needs, { asking, exchange, found, left })
+  const asked = { ...asking, scope: understood.scope }
+  return (left: AbortSignal) => tell(needs, { asking: asked, exchange, found, left })
 }
 
 interface Begun {
@@ -69,7 +70,7 @@ async function* tell(needs: AskingNeeds, begun: Begun): AsyncGenerator<Telling> 
   const said = asking.write ? yield* write(needs, begun) : undefined
   if (said && said.written.sentences.length > 0) return yield { event: 'done', data: said }
   const { actor, ulid } = asking
-  const [shown] = await showMessages(needs.db, actor, [exchange])
+  const [shown] = await showMessages(needs.db, actor, { exchanges: [exchange], scope: asking.scope })
   if (!shown) throw new Error(`nothing to show of exchange ${exchange.id}`)
   const sentences = shown.is_said
     ? shown.citations.map((citation) => ({ text: citation.quote, citations: [citation] }))

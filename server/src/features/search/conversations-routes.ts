@@ -90,7 +90,7 @@ async function existing(db: Queries, seer: Actor, key: string): Promise<Conversa
 }
 
 async function shown(db: Queries, seer: Actor, row: Conversation) {
-  return { ...listedOf(row), messages: await showMessages(db, seer, row.exchanges) }
+  return { ...listedOf(row), messages: await showMessages(db, seer, row) }
 }
 
 function listedOf({ ulid, title, scope, created_at, updated_at }: Conversation) {

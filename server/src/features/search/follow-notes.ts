@@ -1,5 +1,6 @@
 import type { Queries } from '../../ports/database.ts'
 import type { Partition, SearchIndex, Standing } from '../../ports/search-index.ts'
+import type { MeaningsFollower } from './follow-meanings.ts'
 import {
   batchesOf,
   countNotes,
@@ -13,6 +14,7 @@ import {
 export interface FollowNeeds {
   db: Queries
   index: SearchIndex
+  meanings: MeaningsFollower
 }
 
 export interface NotesFollower {
@@ -24,10 +26,13 @@ type Standings = { partition: Partition; standing: Standing }[]
 
 /** Keeps indexes of notes alike with the notes: made where there is none, and then by what has changed since. */
 export function createNotesFollower(needs: FollowNeeds): NotesFollower {
-  const { db, index } = needs
+  const { db, index, meanings } = needs
   const oneByOne = makeTurns()
   const standings = async (partitions: readonly Partition[]): Promise<Standings> => {
     const found = await index.standingOf(partitions)
+    for (const [at, partition] of partitions.entries()) {
+      if (found[at]?.isReopened) meanings.beginAnew(partition)
+    }
     return partitions.flatMap((partition, at) => (found[at] ? [{ partition, standing: found[at] }] : []))
   }
   return {
@@ -62,14 +67,19 @@ function isUsable({ version }: Standing, latest: number): boolean {
 }
 
 /** From nothing. What changes meanwhile has a later version than the one that was read first. */
-async function makeIndex({ db, index }: FollowNeeds, partition: Partition): Promise<void> {
+async function makeIndex({ db, index, meanings }: FollowNeeds, partition: Partition): Promise<void> {
   const version = await readVersion(db, partition.account_id)
   await index.drop(partition)
+  meanings.beginAnew(partition)
   for await (const put of readPartition(db, partition)) await index.take(partition, { put })
   await index.settle(partition, version)
 }
 
-async function catchUp({ db, index }: FollowNeeds, account_id: string, behind: Standings): Promise<void> {
+async function catchUp(
+  { db, index, meanings }: FollowNeeds,
+  account_id: string,
+  behind: Standings,
+): Promise<void> {
   const version = await readVersion(db, account_id)
   const after = Math.min(...behind.map(({ standing }) => standing.version))
   const moved = await readMoved(db, account_id, after)
@@ -84,6 +94,7 @@ async function catchUp({ db, index }: FollowNeeds, account_id: string, behind: S
     })
     for (const ulids of batchesOf(here)) {
       await index.take(partition, { put: await readNotes(db, account_id, ulids) })
+      await meanings.bringAlong(partition, ulids)
     }
     await index.settle(partition, version)
   }

@@ -17,7 +17,13 @@ const batchBytes = 100_000
 const ofAuthor = 'author-'
 
 /** Where a note lies that was not filed: its author alone sees it. */
-function placeOf({ channel_id, created_by }: { channel_id: string | null; created_by: string | null }) {
+export function placeOf({
+  channel_id,
+  created_by,
+}: {
+  channel_id: string | null
+  created_by: string | null
+}) {
   return channel_id ?? `${ofAuthor}${created_by ?? ''}`
 }
 
@@ -139,7 +145,7 @@ export function batchesOf(rows: readonly { ulid: string; bytes: number }[]): str
 /** As the database keeps it: known without reading it. */
 const storedBytes = sql<number>`coalesce(pg_column_size(${transcript.text}), 0)`
 
-function isIn({ account_id, place }: Partition): SQL | undefined {
+export function isIn({ account_id, place }: Partition): SQL | undefined {
   const isThere = place.startsWith(ofAuthor)
     ? and(isNull(recording.channel_id), eq(recording.created_by, place.slice(ofAuthor.length)))
     : eq(recording.channel_id, place)

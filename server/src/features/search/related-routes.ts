@@ -1,4 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
+import { unpackVectors } from '@earmark/core/meaning/vectors.ts'
 import type { Related } from '@earmark/core/meaning/related.ts'
 import type { RelatedAnswer } from '@earmark/core/recordings-api.ts'
 import { spokenDuring } from '@earmark/core/search/spoken-at.ts'
@@ -10,7 +11,7 @@ import { isItsTranscript, searchedFields } from '../../platform/sync/read-record
 import type { Seer } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { About, Partition } from '../../ports/search-index.ts'
-import { type AskNeeds, isSeen, readTexts, upToDate } from './read-asked.ts'
+import { type AskNeeds, isSeen, meaningOf, readTexts, upToDate } from './read-asked.ts'
 
 interface Needs extends AskNeeds {
   now: () => Date
@@ -24,18 +25,22 @@ export function registerRelated(api: Api, needs: Needs): void {
   const { db, index, now } = needs
   registerCall(api, 'GET /search/related', async ({ viewer, actor: seer, query: { q: query, channel } }) => {
     const { timeZone } = timesOf(viewer)
-    const partitions = await upToDate(needs, seer, channel)
+    const [partitions, meaning] = await Promise.all([upToDate(needs, seer, channel), meaningOf(needs, query)])
     const asked = { query, timeZone, nowMs: now().getTime(), tagNames: new Map(), most: mostFound }
     const found = await index.find(partitions, asked)
     const except = found.map(({ ulid }) => ulid)
-    return { items: await findRelated(needs, { seer, partitions, about: { query }, timeZone, except }) }
+    return {
+      items: await findRelated(needs, { seer, partitions, about: { query, meaning }, timeZone, except }),
+    }
   })
   registerCall(api, 'GET /recordings/:ulid/related', async ({ viewer, actor: seer, params: { ulid } }) => {
-    const [note] = await readTexts(db, seer, [ulid])
+    const model = needs.vectors?.model
+    const [note] = await readTexts(db, seer, { ulids: [ulid], model })
     if (!note) throw new AppError('not_found', `no recording ${ulid}`)
     const { timeZone } = timesOf(viewer)
     const partitions = await upToDate(needs, seer)
-    const about = { text: note.text }
+    const [vector] = note.middle ? unpackVectors(note.middle) : []
+    const about = { text: note.text, ...(model && vector && { meaning: { model, vector } }) }
     return { items: await findRelated(needs, { seer, partitions, about, timeZone, except: [ulid] }) }
   })
 }
@@ -52,7 +57,10 @@ async function findRelated({ db, index }: Needs, asking: Asking): Promise<Relate
   const { seer, partitions, timeZone, except } = asking
   const about = await index.ask(partitions, asking.about, { timeZone, filter: {} })
   const ulids = about.asked.ulids.filter((ulid) => !except.includes(ulid))
-  const related = await index.relate(await readTexts(db, seer, ulids), about)
+  const related = await index.relate(
+    await readTexts(db, seer, { ulids, model: asking.about.meaning?.model }),
+    about,
+  )
   return withRecordings(db, seer, related)
 }
 

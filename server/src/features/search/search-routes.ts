@@ -13,6 +13,7 @@ import type { Match } from '../../ports/search-index.ts'
 import type { Services } from '../../services.ts'
 import { createModelPlaces } from './model-places.ts'
 import { registerConversations } from './conversations-routes.ts'
+import { createMeaningsFollower } from './follow-meanings.ts'
 import { createNotesFollower } from './follow-notes.ts'
 import { seenPartitions } from './read-searched.ts'
 import { registerRelated } from './related-routes.ts'
@@ -20,18 +21,29 @@ import { soon } from './soon.ts'
 
 type SearchNeeds = Pick<
   Services,
-  'database' | 'searchIndex' | 'fanout' | 'languageModel' | 'log' | 'now' | 'quota' | 'sync'
+  | 'database'
+  | 'searchIndex'
+  | 'sentenceVectors'
+  | 'fanout'
+  | 'languageModel'
+  | 'log'
+  | 'now'
+  | 'quota'
+  | 'sync'
 >
 
 export function registerSearch(api: Api, needs: SearchNeeds): void {
   const {
     database: { db },
     searchIndex: index,
+    sentenceVectors: vectors,
     now,
   } = needs
-  const follower = createNotesFollower({ db, index })
-  registerRelated(api, { db, index, follower, now })
-  registerConversations(api, { ...needs, db, index, follower, places: createModelPlaces() })
+  const meanings = createMeaningsFollower({ db, index, model: vectors?.model })
+  const follower = createNotesFollower({ db, index, meanings })
+  const asking = { db, index, meanings, follower, vectors }
+  registerRelated(api, { ...asking, now })
+  registerConversations(api, { ...needs, ...asking, places: createModelPlaces() })
   registerCall(api, 'GET /search', async ({ viewer, actor: seer, query: { q: query, limit, channel } }) => {
     const { account_id } = seer
     const partitions = await seenPartitions(db, seer, channel)

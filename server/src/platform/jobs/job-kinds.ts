@@ -84,6 +84,8 @@ export const jobKinds = {
   share_sound: z.object({ share_id: z.string(), version: z.number() }),
   /** The same for a public page. */
   page_sound: z.object({ page_id: z.string(), version: z.number() }),
+  /** Makes vectors of an account's notes whose words have changed. */
+  make_vectors: z.object({}),
 } as const
 
 export type JobKind = keyof typeof jobKinds
@@ -105,6 +107,7 @@ export const jobLanes = {
   archives: ['export_library', 'import_library'],
   sounds: ['transcribe'],
   shares: ['share_sound', 'page_sound'],
+  meanings: ['make_vectors'],
 } as const satisfies Record<string, readonly JobKind[]>
 
 export type Payload<Kind extends JobKind> = z.output<(typeof jobKinds)[Kind]>

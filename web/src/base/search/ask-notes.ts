@@ -8,12 +8,14 @@ import type { SearchCalls } from './search-messages.ts'
 
 /** The answer of the notes on this device; where some were chosen, of those. */
 export async function askNotes(
-  { index, db, timeZone }: Library,
+  { index, db, timeZone, meanings }: Library,
   { question: { query, asks }, scope: { recordings, ...filter } }: SearchCalls['ask']['ask'],
 ): Promise<SearchCalls['ask']['answer']> {
-  const question = prepareQuestion(query, { asks })
+  const question = prepareQuestion(query, { asks, meaning: await meanings?.meaningOf(query, true) })
   const asked = askIndexes([index], question, { timeZone, filter })
   const read = await Promise.all((recordings ?? asked.ulids).map((ulid) => readNote(db, ulid)))
   const notes = new Map(read.flatMap((note) => (note ? [[note.ulid, note] as const] : [])))
-  return citeAnswer(answerFrom([...notes.values()], question, asked), (ulid) => notes.get(ulid)?.segments)
+  const asRead =
+    question.vector && meanings ? await meanings.withVectors([...notes.values()]) : [...notes.values()]
+  return citeAnswer(answerFrom(asRead, question, asked), (ulid) => notes.get(ulid)?.segments)
 }

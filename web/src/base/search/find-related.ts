@@ -6,27 +6,36 @@ import type { NotesIndex } from '@earmark/core/search/notes-index.ts'
 import { spokenDuring } from '@earmark/core/search/spoken-at.ts'
 import { nameOf, wordlessIn } from '@earmark/core/text/wordless.ts'
 import type { MainDb } from '../local-db/schema.ts'
+import type { Meanings } from './meanings.ts'
 import { readNote, type ReadNote } from './read-note.ts'
 import type { RelatedRow, SearchCalls } from './search-messages.ts'
 
 export interface Library extends Pick<Narrowed, 'timeZone'> {
   index: NotesIndex
   db: MainDb
+  /** undefined: another worker reads the notes for what they mean. */
+  meanings: Meanings | undefined
 }
 
 /** Notes that are close to a search, or to a note; never that note itself, nor what the search has found. */
 export async function findRelated(
-  { index, db, timeZone }: Library,
+  { index, db, timeZone, meanings }: Library,
   { to, filter }: SearchCalls['related']['ask'],
 ): Promise<RelatedRow[]> {
   const question =
-    'ulid' in to ? questionAbout([index], await readText(db, to.ulid)) : prepareQuestion(to.query)
+    'ulid' in to
+      ? questionAbout([index], {
+          text: await readText(db, to.ulid),
+          meaning: await meanings?.middleOf(to.ulid),
+        })
+      : prepareQuestion(to.query, { meaning: await meanings?.meaningOf(to.query, false) })
   if (question.terms.length === 0) return []
   const except = new Set('ulid' in to ? [to.ulid] : to.found)
   const asked = askIndexes([index], question, { timeZone, filter })
   const wanted = asked.ulids.filter((ulid) => !except.has(ulid))
   const notes = (await Promise.all(wanted.map((ulid) => readNote(db, ulid)))).flatMap((note) => note ?? [])
-  return relatedAmong(notes, question, asked).flatMap((related) => {
+  const read = question.vector && meanings ? await meanings.withVectors(notes) : notes
+  return relatedAmong(read, question, asked).flatMap((related) => {
     const note = notes.find(({ ulid }) => ulid === related.ulid)
     return note ? [rowOf(note, related)] : []
   })

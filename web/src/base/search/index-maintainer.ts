@@ -25,6 +25,8 @@ interface MaintainerParts {
   timeZone: string
   /** Something else may be found now. */
   onChange: () => void
+  /** The words of these may have changed; those are in the trash, or not here any more. */
+  onNotes: (changed: readonly string[], left: readonly string[]) => void
   /** Calls back when there is nothing else to do. */
   whenIdle: (work: () => void) => void
 }
@@ -139,6 +141,10 @@ async function take(
     held.index.remove(removed)
     held.index.put(put)
     if (gone.length > 0) held.index.forget(gone)
+    parts.onNotes(
+      put.map(({ ulid }) => ulid),
+      [...removed, ...gone],
+    )
     hasForgotten ||= gone.length > 0
     held.unsaved += put.length + removed.length
   }

@@ -44,6 +44,14 @@ export interface Search {
   filter: SearchFilter
 }
 
+/** How far the notes on this device are read for what they mean. */
+export interface MeaningsProgress {
+  /** `waiting`: nobody has asked yet, or the model is not to be loaded over this connection. */
+  state: 'waiting' | 'loading' | 'reading' | 'ready' | 'failed'
+  read: number
+  all: number
+}
+
 /** What a page asks of the worker, and what it answers. */
 export interface SearchCalls {
   /** The first few, which is quick; how many there are in all. */
@@ -62,6 +70,8 @@ export interface SearchCalls {
   }
   /** Where some words stand, whole, in all notes but one. */
   places: { ask: { text: string; except: string }; answer: WordPlaceRow[] }
+  /** How far the notes are read for what they mean. */
+  meanings: { ask: undefined; answer: MeaningsProgress }
   describe: { ask: { query: string; ulids: string[] }; answer: FoundRow[] }
 }
 export type CallName = keyof SearchCalls
@@ -75,3 +85,5 @@ export type FromSearch =
   | { kind: 'failed'; id: number; message: string }
   /** Something else may be found now. */
   | { kind: 'changed' }
+  /** More of the notes has been read for what it means. */
+  | { kind: 'meanings'; progress: MeaningsProgress }

@@ -1,16 +1,32 @@
 import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
 import { type CalendarDay, makeCalendar } from '@earmark/core/search/calendar.ts'
 import { describeFound } from '@earmark/core/search/describe-found.ts'
+import type { NotesIndex } from '@earmark/core/search/notes-index.ts'
 import type { MarkedText } from '@earmark/core/search/snippet.ts'
 import { nameOf, wordlessIn } from '@earmark/core/text/wordless.ts'
-import { makeDevice } from '../local-db/device.ts'
+import { type Device, makeDevice } from '../local-db/device.ts'
+import type { MainDb } from '../local-db/schema.ts'
 import { type IndexMaintainer, maintainIndex } from './index-maintainer.ts'
+import { sentenceModelCache } from '../speech/model-cache.ts'
+import { areFilesHere } from '../speech/model-files.ts'
 import { askNotes } from './ask-notes.ts'
 import { findWordPlaces } from './find-word-places.ts'
+import { encoderAddresses } from './encoder-addresses.ts'
 import { findRelated } from './find-related.ts'
 import { openIndexStore } from './index-store.ts'
+import { makeMeanings, type Meanings } from './meanings.ts'
 import { readTagNames } from './read-indexed.ts'
-import type { CallName, FoundRow, FoundSet, FromSearch, SearchCalls, ToSearch } from './search-messages.ts'
+import { openSearchStore, type SearchStore } from './search-store.ts'
+import { openVectorStore } from './vector-store.ts'
+import type {
+  CallName,
+  FoundRow,
+  FoundSet,
+  FromSearch,
+  MeaningsProgress,
+  SearchCalls,
+  ToSearch,
+} from './search-messages.ts'
 
 /** A page, or whoever else searches: what it says comes in, and what it is told goes out. */
 export interface Asker {
@@ -27,16 +43,32 @@ export async function openSearchSession(database: string): Promise<SearchSession
   const device = makeDevice(database)
   const askers = new Set<Asker>()
   const busy = { lastAskedMs: 0 }
+  const store = (await ownsIndex(database)) ? openSearchStore(database) : undefined
+  const tellAll = (message: FromSearch) => askers.forEach((asker) => asker.say(message, []))
+  const meanings =
+    store &&
+    readMeanings({
+      device,
+      store,
+      busy,
+      index: async () => (await (await zoned.now()).keeper.upToDate()).index,
+      tell: (progress) => tellAll({ kind: 'meanings', progress }),
+    })
   const parts = {
     device,
-    store: (await ownsIndex(database)) ? openIndexStore(database) : undefined,
-    onChange: throttled(() => askers.forEach((asker) => asker.say({ kind: 'changed' }, []))),
+    store: store && openIndexStore(store),
+    onNotes(changed: readonly string[], left: readonly string[]) {
+      meanings?.take(changed)
+      if (left.length > 0) meanings?.drop(left)
+    },
+    onChange: throttled(() => tellAll({ kind: 'changed' })),
     whenIdle: (work: () => void) => whenRested(busy, work),
   }
   const zoned = whenZoned(parts)
   const library = async () => ({
     ...(await (await zoned.now()).keeper.upToDate()),
     db: await device.open(),
+    meanings,
   })
   const answers: {
     [Name in CallName]: (ask: SearchCalls[Name]['ask']) => Promise<SearchCalls[Name]['answer']>
@@ -46,23 +78,8 @@ export async function openSearchSession(database: string): Promise<SearchSession
     related: async (ask) => findRelated(await library(), ask),
     ask: async (ask) => askNotes(await library(), ask),
     places: async (ask) => findWordPlaces(await library(), ask),
-    describe: async ({ query, ulids }) => {
-      const { calendar } = await zoned.now()
-      const db = await device.open()
-      const names = await readTagNames(db)
-      const days = { calendar, today: calendar(Date.now()) }
-      const rows = await Promise.all(ulids.map((ulid) => db.getFromIndex('recordings', 'ulid', ulid)))
-      const words = await Promise.all(ulids.map((ulid) => db.get('transcripts', ulid)))
-      return rows.flatMap((row, at): FoundRow[] => {
-        if (!row) return []
-        const { ulid, recorded_at, duration, tags } = row
-        const tag_names = tags.flatMap((id) => names.get(id) ?? [])
-        const segments = words[at]?.segments ?? []
-        const described = describeFound({ ...row, segments, tag_names }, query, days)
-        const title = described.title.text === '' ? unnamed(row) : described.title
-        return [{ ...described, title, ulid, recorded_at, duration, tags }]
-      })
-    },
+    meanings: async () => meanings?.progress() ?? { state: 'waiting', read: 0, all: 0 },
+    describe: async (ask) => describe(await device.open(), (await zoned.now()).calendar, ask),
   }
   const answer = ({ name, ask }: ToSearch) => {
     // What is asked is what the call of that name takes; the compiler does not tie the two together.
@@ -81,6 +98,49 @@ export async function openSearchSession(database: string): Promise<SearchSession
       }
     },
   }
+}
+
+/** As results show them. */
+async function describe(
+  db: MainDb,
+  calendar: Zoned['calendar'],
+  { query, ulids }: SearchCalls['describe']['ask'],
+): Promise<FoundRow[]> {
+  const names = await readTagNames(db)
+  const days = { calendar, today: calendar(Date.now()) }
+  const rows = await Promise.all(ulids.map((ulid) => db.getFromIndex('recordings', 'ulid', ulid)))
+  const words = await Promise.all(ulids.map((ulid) => db.get('transcripts', ulid)))
+  return rows.flatMap((row, at): FoundRow[] => {
+    if (!row) return []
+    const { ulid, recorded_at, duration, tags } = row
+    const tag_names = tags.flatMap((id) => names.get(id) ?? [])
+    const segments = words[at]?.segments ?? []
+    const described = describeFound({ ...row, segments, tag_names }, query, days)
+    const title = described.title.text === '' ? unnamed(row) : described.title
+    return [{ ...described, title, ulid, recorded_at, duration, tags }]
+  })
+}
+
+interface MeaningsNeeds {
+  device: Device
+  store: SearchStore
+  busy: { lastAskedMs: number }
+  index: () => Promise<NotesIndex>
+  tell: (progress: MeaningsProgress) => void
+}
+
+/** Notes are read for what they mean while nobody asks. */
+function readMeanings({ device, store, busy, index, tell }: MeaningsNeeds): Meanings {
+  const meanings: Meanings = makeMeanings({
+    openDb: device.open,
+    store: openVectorStore(store.open),
+    index,
+    loadEncoder: async () => (await import('./load-encoder.ts')).loadEncoder(),
+    isEncoderHere: () => areFilesHere(encoderAddresses, sentenceModelCache),
+    rested: () => rest(busy),
+    onProgress: throttled(() => tell(meanings.progress())),
+  })
+  return meanings
 }
 
 interface Zoned {
@@ -147,6 +207,12 @@ function whenRested(busy: { lastAskedMs: number }, work: () => void): void {
     if (performance.now() - busy.lastAskedMs < restMs) whenRested(busy, work)
     else work()
   }, restMs)
+}
+
+/** Where nobody has asked for a second, no longer than it takes to hear of who asks now. */
+function rest(busy: { lastAskedMs: number }): Promise<void> {
+  const isCalm = performance.now() - busy.lastAskedMs >= restMs
+  return new Promise((resolve) => (isCalm ? setTimeout(resolve, 0) : whenRested(busy, resolve)))
 }
 
 const throttleMs = 250

@@ -20,8 +20,9 @@ export interface LoadProgress {
 export async function loadFiles<Name extends string>(
   addresses: Readonly<Record<Name, string>>,
   onProgress: (progress: LoadProgress) => void,
+  cacheName = modelCache,
 ): Promise<Record<Name, ArrayBuffer>> {
-  const cache = await openCache()
+  const cache = await openCache(cacheName)
   // An object's keys are those of its type where it was written as one, as the addresses are.
   const names = Object.keys(addresses) as Name[]
   const meter = createMeter(names.length, onProgress)
@@ -31,16 +32,19 @@ export async function loadFiles<Name extends string>(
 }
 
 /** Whether nothing would have to be loaded. */
-export async function areFilesHere(addresses: Readonly<Record<string, string>>): Promise<boolean> {
-  const cache = await openCache()
+export async function areFilesHere(
+  addresses: Readonly<Record<string, string>>,
+  cacheName = modelCache,
+): Promise<boolean> {
+  const cache = await openCache(cacheName)
   if (!cache) return false
   const here = await Promise.all(Object.values(addresses).map(cache.has))
   return here.every(Boolean)
 }
 
 /** Takes away what an older build has left. */
-export async function forgetOtherFiles(addresses: readonly string[]): Promise<void> {
-  await (await openCache())?.forgetOthers(addresses)
+export async function forgetOtherFiles(addresses: readonly string[], cacheName = modelCache): Promise<void> {
+  await (await openCache(cacheName))?.forgetOthers(addresses)
 }
 
 interface Meter {
@@ -88,8 +92,7 @@ async function loadFile(cache: FileCache | null, url: string, meter: Meter): Pro
 
 async function download(url: string, meter: Meter): Promise<ArrayBuffer> {
   const response = await fetch(url)
-  if (!response.ok || !response.body)
-    throw new Error(`The speech model could not be loaded: ${response.status}.`)
+  if (!response.ok || !response.body) throw new Error(`The model could not be loaded: ${response.status}.`)
   // The length of a compressed answer is not that of the file.
   const length = response.headers.get('content-encoding') ? null : response.headers.get('content-length')
   const total = length ? Number(length) : null
@@ -106,9 +109,9 @@ async function download(url: string, meter: Meter): Promise<ArrayBuffer> {
 }
 
 /** Private windows and full disks have no cache; captions then load anew each time. */
-async function openCache(): Promise<FileCache | null> {
+async function openCache(name: string): Promise<FileCache | null> {
   if (!('caches' in globalThis)) return null
-  const cache = await caches.open(modelCache).catch(() => null)
+  const cache = await caches.open(name).catch(() => null)
   if (!cache) return null
   return {
     has: async (url) => (await cache.match(url)) !== undefined,

@@ -1,4 +1,4 @@
-import type { Exchange } from '@earmark/core/entities/conversation.ts'
+import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { Copy, NotebookPen, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { copyText } from '../../base/copy-text.ts'
@@ -14,11 +14,12 @@ import { readQuotes } from './read-quotes.ts'
 interface AnswerActionsProps {
   exchange: Exchange
   asks: string
+  scope: ConversationScope
   onRetry: () => void
 }
 
-export function AnswerActions({ exchange, asks, onRetry }: AnswerActionsProps) {
-  const { copy, save } = useTakingAlong(exchange, asks)
+export function AnswerActions({ exchange, asks, scope, onRetry }: AnswerActionsProps) {
+  const { copy, save } = useTakingAlong({ exchange, asks, scope })
   return (
     <>
       <Button look="plain" size="s" onClick={() => void copy()} className="px-2">
@@ -43,14 +44,14 @@ export function AnswerActions({ exchange, asks, onRetry }: AnswerActionsProps) {
 const mostLetters = 200
 
 /** Elsewhere, or as a note that is kept: with the words that the notes have at this moment, and where they are. */
-function useTakingAlong(exchange: Exchange, asks: string) {
+function useTakingAlong({ exchange, asks, scope }: Omit<AnswerActionsProps, 'onRetry'>) {
   const notes = useNotes()
   const navigate = useNavigate()
   const dates = useDates()
   const { question, is_said } = exchange
   const write = async () => {
     const quotes = await readQuotes(notes, exchange, asks)
-    return answerText({ is_said, quotes }, { dates, origin: window.location.origin })
+    return answerText({ is_said, quotes, scope }, { dates, origin: window.location.origin })
   }
   const copy = async () =>
     copyText(`${question}\n\n${await write()}`, {

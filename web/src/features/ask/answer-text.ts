@@ -1,4 +1,5 @@
-import { notSaid } from '@earmark/core/meaning/citations.ts'
+import type { ConversationScope } from '@earmark/core/entities/conversation.ts'
+import { notSaidIn } from '@earmark/core/meaning/citations.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { noteAddress } from '@earmark/core/search/note-address.ts'
@@ -6,6 +7,8 @@ import type { ShownQuote } from './shown-quote.ts'
 
 interface Answered {
   is_said: boolean
+  /** Which notes were asked. */
+  scope: ConversationScope
   quotes: readonly ShownQuote[]
 }
 
@@ -16,8 +19,8 @@ interface Style {
 }
 
 /** The quotes of an answer, each with its source, to be taken along. */
-export function answerText({ is_said, quotes }: Answered, style: Style): string {
-  if (!is_said) return notSaid
+export function answerText({ is_said, quotes, scope }: Answered, style: Style): string {
+  if (!is_said) return notSaidIn(scope)
   return quotes.flatMap((quote) => quoteLines(quote, style)).join('\n\n')
 }
 

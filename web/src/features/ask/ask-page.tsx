@@ -43,7 +43,8 @@ function NothingAsked() {
       <h1 className="pt-8 text-3xl md:pt-16">Ask your notes</h1>
       <p className="mt-2 text-ink-2">
         The answer is what you said yourself: up to three sentences, each with its note and its sound. It
-        works without a connection, and nothing leaves this device for it.
+        works without a connection, and nothing leaves this device for it. Notes in English are found by what
+        they mean, others by their words.
       </p>
       <RecentConversations />
     </>

@@ -7,6 +7,7 @@ import { useLatest } from '../../base/use-latest.ts'
 import { AskForm } from './ask-form.tsx'
 import { ScopeChips } from './scope-chips.tsx'
 import { ExchangeList } from './exchange-list.tsx'
+import { ReadingProgress } from './reading-progress.tsx'
 import { useAsking } from './use-asking.ts'
 
 interface ConversationPaneProps {
@@ -50,7 +51,11 @@ export function ConversationPane(props: ConversationPaneProps) {
   const isEmpty = exchanges.length === 0 && asking.kind === 'idle'
   return (
     <>
-      {isEmpty ? empty : <ExchangeList exchanges={exchanges} asking={asking} onRetry={handleRetry} />}
+      {isEmpty ? (
+        empty
+      ) : (
+        <ExchangeList exchanges={exchanges} asking={asking} scope={scope} onRetry={handleRetry} />
+      )}
       <p role="status" className="sr-only">
         {asking.kind === 'idle' ? asking.said : asking.kind === 'asking' && 'Looking through your notes'}
       </p>
@@ -60,6 +65,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         </Notice>
       )}
       <div className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] mt-auto bg-surface pt-2 pb-3 md:bottom-0 md:pb-6">
+        <ReadingProgress />
         <AskForm
           input={input}
           text={text}

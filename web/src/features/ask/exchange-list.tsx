@@ -1,4 +1,4 @@
-import type { Exchange } from '@earmark/core/entities/conversation.ts'
+import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { inContext } from '@earmark/core/meaning/follow-up.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerHead, ExchangeView, QuestionBubble, reveal } from './exchange-view.tsx'
@@ -7,12 +7,13 @@ import type { Asking } from './use-asking.ts'
 interface ExchangeListProps {
   exchanges: readonly Exchange[]
   asking: Asking
+  scope: ConversationScope
   /** Asks the one at this place again. */
   onRetry: (at: number) => void
 }
 
 /** In the order they were asked; at the end the one that is being looked for. */
-export function ExchangeList({ exchanges, asking, onRetry }: ExchangeListProps) {
+export function ExchangeList({ exchanges, asking, scope, onRetry }: ExchangeListProps) {
   const isNew = asking.kind !== 'idle' && asking.question.id === undefined
   return (
     <ol aria-label="Conversation" className="grid gap-9 pt-4 pb-8 [&>li]:scroll-mt-6 [&>li]:scroll-mb-40">
@@ -21,8 +22,14 @@ export function ExchangeList({ exchanges, asking, onRetry }: ExchangeListProps) 
           key={exchange.id}
           exchange={exchange}
           asks={asksOf(exchanges, at)}
+          scope={scope}
           actions={
-            <AnswerActions exchange={exchange} asks={asksOf(exchanges, at)} onRetry={() => onRetry(at)} />
+            <AnswerActions
+              exchange={exchange}
+              asks={asksOf(exchanges, at)}
+              scope={scope}
+              onRetry={() => onRetry(at)}
+            />
           }
         />
       ))}

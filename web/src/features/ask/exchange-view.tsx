@@ -1,5 +1,5 @@
-import type { Exchange } from '@earmark/core/entities/conversation.ts'
-import { notSaid } from '@earmark/core/meaning/citations.ts'
+import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
+import { notSaidIn } from '@earmark/core/meaning/citations.ts'
 import { Quote as QuoteIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Quote } from './quote.tsx'
@@ -8,6 +8,7 @@ interface ExchangeViewProps {
   exchange: Exchange
   /** By whose words what was asked for is marked. */
   asks: string
+  scope: ConversationScope
   /** What can be done with it. */
   actions: ReactNode
 }
@@ -16,6 +17,7 @@ interface ExchangeViewProps {
 export function ExchangeView({
   exchange: { question, is_said, citations },
   asks,
+  scope,
   actions,
 }: ExchangeViewProps) {
   return (
@@ -32,7 +34,7 @@ export function ExchangeView({
             ))}
           </ol>
         ) : (
-          <NotSaid>
+          <NotSaid scope={scope}>
             {citations.slice(0, 1).map((citation) => (
               <Quote key={citation.recording} citation={citation} asks={asks} />
             ))}
@@ -68,10 +70,10 @@ export function AnswerHead() {
 }
 
 /** The nearest note is offered, and not as an answer. */
-function NotSaid({ children }: { children: ReactNode[] }) {
+function NotSaid({ scope, children }: { scope: ConversationScope; children: ReactNode[] }) {
   return (
     <>
-      <p className="said text-xl">{notSaid}</p>
+      <p className="said text-xl">{notSaidIn(scope)}</p>
       {children.length > 0 && (
         <div className="mt-3 border-t border-line pt-3">
           <p className="mb-1.5 text-sm text-ink-3">The nearest there is:</p>

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { AppError, problemOf } from '@earmark/core/errors.ts'
-import { notSaid, quotesEngine } from '@earmark/core/meaning/citations.ts'
+import { notSaidIn, quotesEngine } from '@earmark/core/meaning/citations.ts'
 import { understand } from '@earmark/core/meaning/understand.ts'
 import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -44,7 +44,7 @@ export function useAsking(ulid: string) {
         const { exchange, scope } = await answer(notes, timeZone, question)
         if (run.signal.aborted) return false
         await keep(notes, { ulid, exchange, scope, question })
-        setAsking({ kind: 'idle', said: saidOf(exchange) })
+        setAsking({ kind: 'idle', said: saidOf(exchange, scope) })
         return true
       } catch (error) {
         if (!run.signal.aborted) setAsking({ kind: 'failed', question, sentence: sentenceOf(error) })
@@ -95,8 +95,8 @@ async function keep(notes: Notes, { ulid, exchange, scope, question }: Kept): Pr
 
 const silent: Asking = { kind: 'idle', said: '' }
 
-function saidOf({ is_said, citations: { length } }: Exchange): string {
-  if (!is_said) return notSaid
+function saidOf({ is_said, citations: { length } }: Exchange, scope: ConversationScope): string {
+  if (!is_said) return notSaidIn(scope)
   return `Answered with ${length} ${length === 1 ? 'quote' : 'quotes'} from your notes.`
 }
 

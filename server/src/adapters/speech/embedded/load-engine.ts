@@ -5,7 +5,7 @@ import type { SpeechEngine } from '@earmark/core/speech/transcribe-stream.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
 import { createVoiceActivity } from '@earmark/core/speech/voice-activity.ts'
 import { LlamaTokenizer } from 'llama-tokenizer-js'
-import { onnxRuntime, openModel } from './onnx-runtime.ts'
+import { onnxRuntime, openModel } from '../../onnx-runtime.ts'
 import { findVoiceActivity, findWeights } from './weights.ts'
 
 /** Loads the models; the answer gives an engine for one sound after the other, since voice activity remembers. */

@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { setPriority } from 'node:os'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
+import { startProcess, yieldToServer } from '../../../platform/start-process.ts'
 import type { FromProcess, ToProcess } from './process-messages.ts'
 
 export interface ChildOptions {
@@ -24,7 +22,7 @@ export interface SpeechChild {
 
 /** Starts the process and waits until its models are loaded. */
 export async function startChild({ languages, cacheDir }: ChildOptions): Promise<SpeechChild> {
-  const child = launch()
+  const child = startProcess(new URL('./speech-process.ts', import.meta.url))
   const talk = listen(child)
   child.send({ kind: 'load', languages, cacheDir } satisfies ToProcess)
   const answer = await talk.next()
@@ -35,20 +33,6 @@ export async function startChild({ languages, cacheDir }: ChildOptions): Promise
   }
   yieldToServer(child)
   return talk
-}
-
-function launch(): ChildProcess {
-  const isSource = import.meta.url.endsWith('.ts')
-  const entry = new URL(isSource ? './speech-process.ts' : './speech-process.js', import.meta.url)
-  // From source the process needs the loader for TypeScript, built it must not.
-  const loader = isSource
-    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-    : []
-  return fork(fileURLToPath(entry), {
-    execArgv: loader,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
 }
 
 function listen(child: ChildProcess): SpeechChild {
@@ -87,19 +71,5 @@ function listen(child: ChildProcess): SpeechChild {
       child.kill('SIGKILL')
       await ended
     },
-  }
-}
-
-/**
- * Requests come first: writing down can wait a millisecond. But no more than that: at 10, a machine with four things to
- * do for each core gave it a sixteenth of one, and half an hour of sound took longer than to hear it.
- */
-const priority = 4
-
-function yieldToServer(child: ChildProcess): void {
-  try {
-    if (child.pid) setPriority(child.pid, priority)
-  } catch {
-    // Not allowed on this system: it then competes as an equal.
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { prepareDecoder } from '@earmark/core/speech/prepare-decoder.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
+import { packageFolder } from '../../package-folder.ts'
 
 /** Its folder in the package. What the package calls non-commercial is free below a certain revenue: see its licence. */
 const folders: Record<SpeechLanguage, string> = { en: 'base', es: 'base-es-non-commercial' }
@@ -44,11 +44,3 @@ async function preparedDecoder(file: string, cacheDir: string): Promise<string> 
 
 /** To be raised when `prepareDecoder` writes something else. */
 const preparedVersion = 2
-
-/** The packages are made for browsers and cannot be imported here; only their files are wanted. */
-function packageFolder(name: string): string {
-  const places = createRequire(import.meta.url).resolve.paths(name) ?? []
-  const folder = places.map((place) => join(place, name)).find((place) => existsSync(place))
-  if (!folder) throw new Error(`The package ${name} is not installed.`)
-  return folder
-}

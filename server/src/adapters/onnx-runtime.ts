@@ -21,14 +21,18 @@ export const onnxRuntime: Runtime<Tensor> = {
 type WorkingMemory = 'keep' | 'give_back'
 
 /** One thread: two processes of one thread write down half as much again as one of two. */
-export async function openModel(path: string, memory: WorkingMemory): Promise<Run<Tensor>> {
-  const session = await InferenceSession.create(path, {
+export async function openModel(model: string | Uint8Array, memory: WorkingMemory): Promise<Run<Tensor>> {
+  const options: InferenceSession.SessionOptions = {
     executionProviders: ['cpu'],
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
     enableCpuMemArena: memory === 'keep',
-  })
+  }
+  // From a file or from memory: the two are told apart by their types.
+  const session = await (typeof model === 'string'
+    ? InferenceSession.create(model, options)
+    : InferenceSession.create(model, options))
   return (feeds) => session.run(feeds)
 }

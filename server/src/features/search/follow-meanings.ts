@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import { sentenceVectors } from '../../platform/db/vectors-schema.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Partition, SearchIndex } from '../../ports/search-index.ts'
+import { isIn, placeOf } from './read-searched.ts'
+
+interface FollowNeeds {
+  db: Queries
+  index: SearchIndex
+  /** undefined: there is none, and nothing to follow. */
+  model: string | undefined
+}
+
+/** Keeps indexes alike with what a model has made of their notes. It lies in memory alone. */
+export interface MeaningsFollower {
+  /** Partitions of one account. */
+  bringUpToDate(account_id: string, partitions: readonly Partition[]): Promise<void>
+  /** Notes that have come into a partition bring along what was made of them before. */
+  bringAlong(partition: Partition, ulids: readonly string[]): Promise<void>
+  /** The index was read from the disk, or made anew. */
+  beginAnew(partition: Partition): void
+}
+
+/** Half a megabyte. */
+const rowsAtOnce = 1_000
+/** What was made in a transaction that took long has an earlier time than it was seen at. */
+const overlapMs = 60_000
+const longAgo = new Date(0).toISOString()
+
+export function createMeaningsFollower({ db, index, model = '' }: FollowNeeds): MeaningsFollower {
+  const seenUntil = new Map<string, string>()
+  const keyOf = ({ account_id, place }: Partition) => `${account_id}/${place}`
+  /** All that were made since, a thousand at a time; the time of the last. */
+  const follow = async (which: Which, take: (rows: Made[]) => Promise<void>): Promise<string> => {
+    for (let last = { made_at: which.since, ulid: '' }; ; ) {
+      const rows = await readMade(db, { ...which, model, last })
+      await take(rows)
+      last = rows.at(-1) ?? last
+      if (rows.length < rowsAtOnce) return last.made_at
+    }
+  }
+  return {
+    async bringUpToDate(account_id, partitions) {
+      if (model === '') return
+      for (const partition of partitions.filter((each) => !seenUntil.has(keyOf(each)))) {
+        const which = { account_id, where: isIn(partition), since: longAgo }
+        const until = await follow(which, (rows) => index.take(partition, { middles: rows.map(middleIn) }))
+        seenUntil.set(keyOf(partition), until)
+      }
+      const earliest = partitions.flatMap((each) => seenUntil.get(keyOf(each)) ?? []).sort()[0] ?? longAgo
+      const since = new Date(Math.max(0, Date.parse(earliest) - overlapMs)).toISOString()
+      const until = await follow({ account_id, since }, async (rows) => {
+        for (const partition of partitions) {
+          const middles = rows.filter((row) => placeOf(row) === partition.place).map(middleIn)
+          if (middles.length > 0) await index.take(partition, { middles })
+        }
+      })
+      for (const partition of partitions) seenUntil.set(keyOf(partition), until)
+    },
+    async bringAlong(partition, ulids) {
+      if (model === '' || ulids.length === 0) return
+      const where = and(isIn(partition), inArray(recording.ulid, [...ulids]))
+      await follow({ account_id: partition.account_id, where, since: longAgo }, (rows) =>
+        index.take(partition, { middles: rows.map(middleIn) }),
+      )
+    },
+    beginAnew: (partition) => void seenUntil.delete(keyOf(partition)),
+  }
+}
+
+interface Which {
+  account_id: string
+  where?: SQL | undefined
+  since: string
+}
+
+type Made = Awaited<ReturnType<typeof readMade>>[number]
+
+const middleIn = ({ ulid, middle }: Made) => [ulid, middle] as const
+
+/** Of notes that are not in the trash, in the order in which it was made. */
+function readMade(
+  db: Queries,
+  { account_id, where, model, last }: Which & { model: string; last: { made_at: string; ulid: string } },
+) {
+  const { ulid, middle, made_at } = sentenceVectors
+  return db
+    .select({ ulid, middle, made_at, channel_id: recording.channel_id, created_by: recording.created_by })
+    .from(sentenceVectors)
+    .innerJoin(recording, and(eq(recording.account_id, sentenceVectors.account_id), eq(recording.ulid, ulid)))
+    .where(
+      and(
+        eq(sentenceVectors.account_id, account_id),
+        eq(sentenceVectors.model, model),
+        isNull(recording.deleted_at),
+        where,
+        sql`(${made_at}, ${ulid}) > (${last.made_at}::timestamptz, ${last.ulid})`,
+        // Notes in languages that the model does not understand have none.
+        gt(sql`length(${middle})`, 2),
+      ),
+    )
+    .orderBy(asc(made_at), asc(ulid))
+    .limit(rowsAtOnce)
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { sentencesIn } from '@earmark/core/meaning/sentences.ts'
+import { middleOf, packVectors } from '@earmark/core/meaning/vectors.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { transcript } from '../../platform/db/recordings-schema.ts'
+import { sentenceVectors } from '../../platform/db/vectors-schema.ts'
+import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
+import { completeJob } from '../../platform/jobs/held-job.ts'
+import type { JobWorker } from '../../platform/jobs/job-worker.ts'
+import type { ChangeListener } from '../../platform/sync/row-change.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { SentenceVectors } from '../../ports/sentence-vectors.ts'
+import type { Services } from '../../services.ts'
+import { accountsWithStale, readStale } from './stale-vectors.ts'
+
+interface VectorNeeds extends Pick<Services, 'database' | 'jobs' | 'now'> {
+  model: SentenceVectors
+}
+
+/** Some seconds' work: then another account has its turn. */
+const notesAtOnce = 16
+/** An hour of talk, a third of a megabyte. What comes after is found by its words. */
+const mostSentences = 600
+
+/**
+ * Makes what a model makes of the notes of one account, a few of them; where more are left, the account stands in line
+ * again. What was made stays made whatever ends the process.
+ */
+export function createVectorWorker({ database, now, model }: VectorNeeds): JobWorker {
+  return {
+    // An address that does not answer may be back in an hour; the notes are found by their words until then.
+    patience: { attempts: 8, longestMs: 10 * 60_000 },
+    async run(job, { signal }) {
+      const { account_id } = job
+      const asked = { account_id, model: model.model }
+      for (const note of await readStale(database.db, { ...asked, most: notesAtOnce })) {
+        signal.throwIfAborted()
+        const row = await readNote(model, note, signal)
+        await database.transaction((tx) => save(tx, { ...row, account_id }))
+      }
+      await database.transaction(async (tx) => {
+        await completeJob(tx, job, now())
+        const left = await readStale(tx, { ...asked, most: 1 })
+        if (left.length > 0) await enqueueVectors(tx, now(), account_id)
+      })
+    },
+    // What is not made is looked for again by the hour.
+    onWaiting: async () => undefined,
+    onGivenUp: async () => undefined,
+    onChanged: () => undefined,
+  }
+}
+
+/** Words that change are read anew. */
+export const readChangedWords =
+  ({ jobs, now }: Pick<VectorNeeds, 'jobs' | 'now'>): ChangeListener =>
+  async (tx, { actor: { account_id } }, changes) => {
+    if (!changes.some(({ kind, after }) => kind === 'transcript' && after)) return undefined
+    await enqueueVectors(tx, now(), account_id)
+    return () => jobs.wake()
+  }
+
+/** Notes of before there was a model, or of before it was another one. */
+export async function readForgottenWords({ database, jobs, now, model }: VectorNeeds): Promise<void> {
+  for (const account_id of await accountsWithStale(database.db, model.model)) {
+    await enqueueVectors(database.db, now(), account_id)
+  }
+  jobs.wake()
+}
+
+function enqueueVectors(tx: Queries, now: Date, account_id: string): Promise<void> {
+  const dedupe_key = `make_vectors ${account_id}`
+  return enqueueJob(tx, now, { kind: 'make_vectors', account_id, payload: {}, dedupe_key })
+}
+
+type Stale = Awaited<ReturnType<typeof readStale>>[number]
+type Row = Omit<typeof sentenceVectors.$inferInsert, 'account_id' | 'vectors' | 'middle'> & {
+  /** undefined: those that are there are of these words. */
+  made: { vectors: Uint8Array; middle: Uint8Array } | undefined
+}
+
+async function readNote(
+  model: SentenceVectors,
+  { ulid, text, version, had }: Stale,
+  signal: AbortSignal,
+): Promise<Row> {
+  const words_hash = createHash('sha256').update(text).digest('base64url')
+  const row = { ulid, model: model.model, version, words_hash }
+  if (had?.model === model.model && had.words_hash === words_hash) return { ...row, made: undefined }
+  const sentences = model.understands(text) ? sentencesIn(text).slice(0, mostSentences) : []
+  const vectors = await model.ofSentences(
+    sentences.map(({ from, to }) => text.slice(from, to)),
+    signal,
+  )
+  const middle = middleOf(vectors)
+  return { ...row, made: { vectors: packVectors(vectors), middle: packVectors(middle ? [middle] : []) } }
+}
+
+/** Of a note that is gone meanwhile nothing is kept. */
+async function save(tx: Queries, { made, ...row }: Row & { account_id: string }): Promise<void> {
+  const { account_id, ulid, version } = row
+  const isIt = and(eq(sentenceVectors.account_id, account_id), eq(sentenceVectors.ulid, ulid))
+  if (!made) {
+    await tx.update(sentenceVectors).set({ version }).where(isIt)
+    return
+  }
+  const [note] = await tx
+    .select({ ulid: transcript.ulid })
+    .from(transcript)
+    .where(and(eq(transcript.account_id, account_id), eq(transcript.ulid, ulid)))
+    .for('key share')
+  if (!note) return
+  const values = { ...row, ...made, made_at: sql`now()` }
+  await tx
+    .insert(sentenceVectors)
+    .values(values)
+    .onConflictDoUpdate({ target: [sentenceVectors.account_id, sentenceVectors.ulid], set: values })
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useNotes } from '../local-db/notes-context.tsx'
+import type { MeaningsProgress } from './search-messages.ts'
+import { searchClientOf } from './search-state.ts'
+
+/** How far the notes on this device are read for what they mean; undefined: it is not known yet. */
+export function useMeanings(): MeaningsProgress | undefined {
+  const notes = useNotes()
+  const [progress, setProgress] = useState<MeaningsProgress>()
+  useEffect(() => {
+    const ended = new AbortController()
+    const watch = async () => {
+      const client = await searchClientOf(notes)
+      if (ended.signal.aborted) return
+      ended.signal.addEventListener('abort', client.watchMeanings(setProgress))
+      setProgress(await client.call('meanings', undefined))
+    }
+    // Where the search cannot be started, the question says so.
+    void watch().catch(() => undefined)
+    return () => ended.abort()
+  }, [notes])
+  return progress
+}
