@@ -60,24 +60,7 @@ interface Storage<Read> {
 }
 
 export function createQuota(plans: Plans): Quota {
-  /**
-   * What is allowed and what is used of it, in one query: most that is asked of the server waits for it. By its name the
-   * database knows it again on the same connection, and need not plan it anew.
-   */
-  const read = async <Read>(db: Queries, { name, account_id, now, ...columns }: Asked<Read>) => {
-    const { plan, trial_ends_at, plan_ends_at } = account
-    const [found] = await db
-      .select({ plan, trial_ends_at, plan_ends_at, seats, ...columns })
-      .from(account)
-      .where(eq(account.id, account_id))
-      .prepare(`quota ${name}`)
-      .execute()
-    if (!found) throw new Error(`no account ${account_id}`)
-    return { limits: limitsOf(plans[planInForce(found, now)], found.seats), ...found }
-  }
-  const readUsed = (db: Queries, name: string, asked: Omit<Asked<null>, 'name' | 'beside'>) =>
-    read(db, { ...asked, name, beside: nothing.column })
-
+  const { read, readUsed } = createReader(plans)
   const quota: Quota = {
     async readLimits(db, account_id, now) {
       return (await readUsed(db, 'limits', { account_id, now, used: sql`0` })).limits
@@ -141,6 +124,27 @@ export function createQuota(plans: Plans): Quota {
     },
   }
   return quota
+}
+
+function createReader(plans: Plans) {
+  /**
+   * What is allowed and what is used of it, in one query: most that is asked of the server waits for it. By its name the
+   * database knows it again on the same connection, and need not plan it anew.
+   */
+  const read = async <Read>(db: Queries, { name, account_id, now, ...columns }: Asked<Read>) => {
+    const { plan, trial_ends_at, plan_ends_at } = account
+    const [found] = await db
+      .select({ plan, trial_ends_at, plan_ends_at, seats, ...columns })
+      .from(account)
+      .where(eq(account.id, account_id))
+      .prepare(`quota ${name}`)
+      .execute()
+    if (!found) throw new Error(`no account ${account_id}`)
+    return { limits: limitsOf(plans[planInForce(found, now)], found.seats), ...found }
+  }
+  const readUsed = (db: Queries, name: string, asked: Omit<Asked<null>, 'name' | 'beside'>) =>
+    read(db, { ...asked, name, beside: nothing.column })
+  return { read, readUsed }
 }
 
 interface Asked<Read> {

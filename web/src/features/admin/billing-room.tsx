@@ -71,6 +71,15 @@ function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange:
       />
       <GrantForm onGiven={onChange} />
       <GrantList grants={figures.grants} onChange={onChange} />
+      <Referrals referrals={referrals} rewards={rewards} />
+    </div>
+  )
+}
+
+function Referrals({ referrals, rewards }: Pick<AdminBillingAnswer, 'referrals' | 'rewards'>) {
+  const dates = useDates()
+  return (
+    <>
       <ReportTable
         title="Sign-ups by referral"
         columns={['Day', 'Brought by', 'Who', 'State']}
@@ -92,7 +101,7 @@ function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange:
           credit === null ? 'One month' : dollars(credit),
         ])}
       />
-    </div>
+    </>
   )
 }
 
