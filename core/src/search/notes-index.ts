@@ -96,19 +96,11 @@ export function makeNotesIndex({ kept = [], maxFresh = 512 }: IndexOptions = {})
       // Whoever never comes to rest must not become slow.
       if (held.notes.fresh.length >= 4 * maxFresh) sealFresh()
     },
-    remove(ulids) {
-      for (const ulid of ulids) {
-        held.notes.remove(ulid)
-        middles.delete(ulid)
-      }
-    },
+    remove: (ulids) => leave(held.notes, middles, ulids),
     forget(ulids) {
       sealFresh()
       const forgotten = new Set(ulids)
-      for (const ulid of forgotten) {
-        held.notes.remove(ulid)
-        middles.delete(ulid)
-      }
+      leave(held.notes, middles, forgotten)
       const [had, rest] = splitBy(held.notes.parts, ({ segment }) => hasAny(segment, forgotten))
       if (had.length > 0) setSegments(rest, mergeSegments(had))
     },
@@ -132,6 +124,13 @@ export function makeNotesIndex({ kept = [], maxFresh = 512 }: IndexOptions = {})
       sealFresh()
       return held.notes.parts
     },
+  }
+}
+
+function leave(notes: IndexedNotes, middles: Middles, ulids: Iterable<string>): void {
+  for (const ulid of ulids) {
+    notes.remove(ulid)
+    middles.delete(ulid)
   }
 }
 
