@@ -20,7 +20,14 @@ export async function run(): Promise<Row[]> {
       ),
     ),
     quickRow(),
-    ...(folder ? [...(await englishRows(folder)), ...otherRows(folder), ...(await meetingRows(folder))] : []),
+    ...(folder
+      ? [
+          ...(await englishRows(folder)),
+          ...otherRows(folder),
+          ...(await meetingRows(folder)),
+          ...checkedRows(folder),
+        ]
+      : []),
   ]
 }
 
