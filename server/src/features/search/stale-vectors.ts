@@ -4,7 +4,7 @@ import { sentenceVectors } from '../../platform/db/vectors-schema.ts'
 import type { Queries } from '../../ports/database.ts'
 
 /** Of the same note. */
-export const areItsVectors = and(
+const areItsVectors = and(
   eq(sentenceVectors.account_id, transcript.account_id),
   eq(sentenceVectors.ulid, transcript.ulid),
 )
