@@ -113,17 +113,16 @@ export function createQuota(plans: Plans): Quota {
       const isThis = eq(account.id, account_id)
       await tx.select({ id: account.id }).from(account).where(isThis).for('no key update')
       await quota.checkAsks(tx, by)
-      await tx.insert(usageEntry).values({
-        key,
-        account_id,
-        kind: 'ask',
-        seconds: 0,
-        month: monthKey(by.now.toISOString()),
-        created_at: by.now.toISOString(),
-      })
+      await enterAsk(tx, by, key)
     },
   }
   return quota
+}
+
+async function enterAsk(tx: Queries, { actor: { account_id }, now }: WriteContext, key: string) {
+  const created_at = now.toISOString()
+  const entry = { key, account_id, kind: 'ask', seconds: 0, month: monthKey(created_at), created_at } as const
+  await tx.insert(usageEntry).values(entry)
 }
 
 function createReader(plans: Plans) {
