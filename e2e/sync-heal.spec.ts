@@ -6,6 +6,7 @@ import { newUlid, notesIn, pushChanges, pushNotes } from './testing/push-notes.t
 
 const allIndexes = [
   'comments.ulid',
+  'creation_versions.ulid',
   'lines.recorded_at',
   'outbox.id',
   'reactions.ulid',
