@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import type { Database, Queries } from '../../ports/database.ts'
@@ -20,10 +20,17 @@ export function pooledDatabase({ engine, pool, overwriting, close }: Engine): Da
     db,
     transaction: async (work) => {
       const afterwards: (() => void)[] = []
-      const result = await db.transaction((tx) => {
-        waiting.set(tx, afterwards)
-        return work(tx)
-      })
+      const state = { isBegun: false }
+      const result = await db
+        .transaction((tx) => {
+          state.isBegun = true
+          waiting.set(tx, afterwards)
+          return work(tx)
+        })
+        // Without a connection it is the pool's own error, which does not say that it is about the database.
+        .catch((error: Error) => {
+          throw state.isBegun ? error : new DrizzleQueryError('begin', [], error)
+        })
       for (const each of afterwards) each()
       return result
     },

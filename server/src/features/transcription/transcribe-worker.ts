@@ -107,6 +107,7 @@ async function attempt(
     },
   }).finally(() => report.idle())
   signal.throwIfAborted()
+  file.demandRead()
   return written
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
+import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
  * Failures of what we stand on, as what they mean to who asks: a disk that is full or takes nothing, a database that is
@@ -14,6 +15,21 @@ export function asTrouble(error: unknown): unknown {
     }
   }
   return error
+}
+
+/**
+ * Whether our own disk or database failed, whatever was being done. Of a connection that fails nobody knows whose it
+ * was, but where a query says so.
+ */
+export function isOurTrouble(error: unknown): boolean {
+  let isQuery = false
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    isQuery ||= cause instanceof DrizzleQueryError
+    if (fullDisk.has(code) || unwritable.has(code)) return true
+    if ((isQuery || !networkCodes.has(code)) && isAway(code, cause.message)) return true
+  }
+  return false
 }
 
 /** The data folder is gone, read-only or forbidden: for who asks, one thing. */

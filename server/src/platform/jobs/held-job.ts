@@ -58,6 +58,18 @@ export function requeueJob(db: Queries, claimed: ClaimedJob, at: Date): Promise<
   return change(db, claimed, { state: 'queued', lease: null, crashes: 0, run_after: at.toISOString() })
 }
 
+/** As `requeueJob`, for what is not the job's failure: it does not count as tried. */
+export function postponeJob(db: Queries, claimed: ClaimedJob, at: Date): Promise<void> {
+  const attempts = claimed.attempts - 1
+  return change(db, claimed, {
+    state: 'queued',
+    lease: null,
+    crashes: 0,
+    attempts,
+    run_after: at.toISOString(),
+  })
+}
+
 /** The server ends: somebody else begins it anew, and it does not count as tried. */
 export function handBackJob(db: Queries, claimed: ClaimedJob): Promise<void> {
   return change(db, claimed, { state: 'queued', lease: null, attempts: claimed.attempts - 1 })

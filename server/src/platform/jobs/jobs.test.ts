@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { DrizzleQueryError, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { later, makeWorker, openJobLine, start } from '../../testing/job-line.ts'
 import { account } from '../db/schema.ts'
@@ -144,6 +144,43 @@ test('[JOB-5] what fails is tried again after 5, 20 and 80 seconds, and then giv
   expect(told.filter((each) => each !== 'changed')).toEqual(['waiting', 'waiting', 'waiting', 'given up'])
 })
 
+test.each([
+  ['a disk that is full', Object.assign(new Error(), { code: 'ENOSPC' })],
+  [
+    'a database that ends',
+    new DrizzleQueryError('select 1', [], Object.assign(new Error(), { code: '57P01' })),
+  ],
+  ['a database that is not there', new DrizzleQueryError('begin', [], refusedConnection())],
+])(
+  '[JOB-23] %s is not the failure of a job: it waits a minute, and has lost no attempt',
+  async (_what, error) => {
+    await emptyLine()
+    await enqueue(await makeAccount())
+    const told: string[] = []
+    const failing = makeWorker(() => Promise.reject(error), told)
+    let now = start
+
+    for (let times = 0; times < 2 * usualPatience.attempts; times++) {
+      await runJob(needs(failing, now), demand(await claim(now)), new AbortController().signal)
+      expect(await claim(new Date(now.getTime() + 59_000))).toBeUndefined()
+      now = new Date(now.getTime() + 60_000)
+    }
+
+    expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 0, error: null })
+    expect(new Set(told)).toEqual(new Set(['waiting', 'changed']))
+  },
+)
+
+test('[JOB-23] who cannot be reached by a job is no database', async () => {
+  await emptyLine()
+  await enqueue(await makeAccount())
+  const failing = makeWorker(() => Promise.reject(refusedConnection()))
+
+  await runJob(needs(failing), demand(await claim()), new AbortController().signal)
+
+  expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1 })
+})
+
 test('[JOB-5] a job that takes its workers down with it is given up as well', async () => {
   await emptyLine()
   await enqueue(await makeAccount())
@@ -195,6 +232,10 @@ test('[JOB-19] what came to its end a month ago is forgotten, what waits is not'
   expect(before).toHaveLength(2)
   expect(await rows()).toMatchObject([{ dedupe_key: 'waits', state: 'queued' }])
 })
+
+function refusedConnection(): Error {
+  return Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+}
 
 function demand(claimed: ClaimedJob | undefined): ClaimedJob {
   if (!claimed) throw new Error('no job was claimed')

@@ -1,8 +1,17 @@
 import type { Database } from '../../ports/database.ts'
 import { describeError } from '../http/describe-error.ts'
+import { isOurTrouble } from '../http/trouble.ts'
 import type { Log } from '../log.ts'
 import { type ClaimedJob, leaseMs } from './claim-job.ts'
-import { failJob, handBackJob, renewLease, LeaseLost, lookAgain, requeueJob } from './held-job.ts'
+import {
+  failJob,
+  handBackJob,
+  renewLease,
+  LeaseLost,
+  lookAgain,
+  postponeJob,
+  requeueJob,
+} from './held-job.ts'
 import type { JobWorker, Patience } from './job-worker.ts'
 
 export interface RunJobNeeds {
@@ -14,6 +23,9 @@ export interface RunJobNeeds {
 
 /** Tried again after 5, 20 and 80 seconds. */
 export const usualPatience: Patience = { attempts: 4, longestMs: 80_000 }
+
+/** So long a job waits for our disk or database to work again. */
+const troubleMs = 60_000
 
 /** One that was begun so often in a row and never came to an end takes its process down with it. */
 export const maxCrashes = 10
@@ -40,7 +52,7 @@ export async function runJob(needs: RunJobNeeds, job: ClaimedJob, ending: AbortS
   } catch (error) {
     if (error instanceof LeaseLost || lost.signal.aborted) return
     if (!ending.aborted) log('warn', 'job failed', { ...nameOf(job), error: describeError(error) })
-    await settle(needs, job, ending.aborted).catch((cause: unknown) => {
+    await settle(needs, job, { error, isEnding: ending.aborted }).catch((cause: unknown) => {
       // Its lease runs out, and then it stands in line again.
       log('error', 'job not ended', { ...nameOf(job), error: describeError(cause) })
     })
@@ -52,7 +64,7 @@ export async function runJob(needs: RunJobNeeds, job: ClaimedJob, ending: AbortS
 async function settle(
   { database, now, worker }: RunJobNeeds,
   claimed: ClaimedJob,
-  isEnding: boolean,
+  { error, isEnding }: { error: unknown; isEnding: boolean },
 ): Promise<void> {
   const patience = worker.patience ?? usualPatience
   const job = await lookAgain(database.db, claimed)
@@ -60,6 +72,9 @@ async function settle(
     if (isEnding) {
       await worker.onWaiting(tx, job)
       await handBackJob(tx, job)
+    } else if (isOurTrouble(error)) {
+      await worker.onWaiting(tx, job)
+      await postponeJob(tx, job, new Date(now().getTime() + troubleMs))
     } else if (job.attempts < patience.attempts && job.crashes < maxCrashes) {
       await worker.onWaiting(tx, job)
       await requeueJob(tx, job, new Date(now().getTime() + backOffMs(job.attempts, patience)))
