@@ -19,6 +19,26 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+test('[HTTP-3] a form that another site sent is refused in a sentence, with nothing of ours to blame', async () => {
+  const ada = await makeUser(app)
+  const url = await beginCheckout(app, ada, { plan: 'pro', interval: 'month' })
+  const sent = (origin: string) =>
+    app.fetch(new URL(url).pathname, {
+      method: 'POST',
+      headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'outcome=succeed',
+    })
+
+  const answer = await sent('https://evil.example')
+
+  expect(answer.status).toBe(403)
+  const page = await answer.text()
+  expect(page).toContain('refused, and nothing was changed')
+  expect(page).not.toContain('our side')
+  expect(await (await sent('https://<b>evil')).text()).not.toContain('<b>')
+  expect((await billingOf(app, ada)).paid).toBe(false)
+})
+
 const monthly = { plan: 'pro', interval: 'month' } as const
 
 test('[BILL-5] who pays has the plan once the provider has said so, and a receipt', async () => {

@@ -15,9 +15,9 @@ const calls = /^\/(?:api|e|flags|array)\//
 export function answerError(log: Log): ErrorHandler<AppEnv> {
   return (thrown, c) => {
     const error = asTrouble(thrown)
-    const { status } = problemOf(error)
+    const { status, detail } = problemOf(error)
     const isCall = calls.test(c.req.path)
-    const answer = isCall ? problemAnswer(error) : plainPage(status)
+    const answer = isCall ? problemAnswer(error) : plainPage(status, status === 403 ? detail : undefined)
     // The rest of the body is not read, so nothing else can come over this connection.
     if (status === 413 || status === 429) answer.headers.set('Connection', 'close')
     const seconds = c.get('retryAfterSeconds') ?? (status === 503 ? retryAfterSeconds : undefined)

@@ -15,7 +15,10 @@ export function csrf(address: SiteAddress): MiddlewareHandler<AppEnv> {
       isOurs: (origin) => address.isOurs(origin, host),
       ours: address.originOf(host),
     })
-    if (refusal) throw new AppError('forbidden', refusal, { detail: `This call was refused: ${refusal}.` })
+    if (refusal) {
+      const detail = `This was refused, and nothing was changed: ${refusal}.`
+      throw new AppError('forbidden', refusal, { detail })
+    }
     await next()
   }
 }
