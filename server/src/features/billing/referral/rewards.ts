@@ -6,6 +6,7 @@ import { account } from '../../../platform/db/schema.ts'
 import type { Queries } from '../../../ports/database.ts'
 import { queueBillingEmail } from '../billing-email.ts'
 import type { BillingNeeds } from '../billing-needs.ts'
+import { eachApart } from '../each-apart.ts'
 import { readPayer } from '../read-payer.ts'
 import { recountPlan } from '../recount-plan.ts'
 import { closeGap } from './take-month.ts'
@@ -104,23 +105,27 @@ export async function reverseRewards(needs: BillingNeeds, tx: Queries, referral_
 }
 
 /** The provider is asked outside of any transaction; each key counts there once, however often it is asked. */
-export async function giveCredits({ database: { db }, payments, now }: BillingNeeds): Promise<void> {
+export async function giveCredits(needs: BillingNeeds): Promise<void> {
+  const { now, payments } = needs
+  const { db } = needs.database
   const waiting = and(isNotNull(reward.credit_cents), isNull(reward.given_at), isNull(reward.reversed_at))
   const toGive = await db.select().from(reward).where(waiting)
-  for (const line of toGive) {
+  await eachApart(needs, toGive.map(named), async ({ line }) => {
     await payments.addCredit(creditOf(line, 1))
     await db.update(reward).set({ given_at: now() }).where(isLine(line))
-  }
+  })
   const lost = and(isNotNull(reward.credit_cents), isNotNull(reward.given_at), isNotNull(reward.reversed_at))
   const toTakeBack = await db
     .select()
     .from(reward)
     .where(and(lost, isNull(reward.taken_back_at)))
-  for (const line of toTakeBack) {
+  await eachApart(needs, toTakeBack.map(named), async ({ line }) => {
     await payments.addCredit(creditOf(line, -1))
     await db.update(reward).set({ taken_back_at: now() }).where(isLine(line))
-  }
+  })
 }
+
+const named = (line: RewardRow) => ({ id: line.referral_id, line })
 
 function creditOf({ referral_id, side, customer_id, credit_cents }: RewardRow, sign: 1 | -1) {
   const key = `reward ${referral_id} ${side}${sign < 0 ? ' reversed' : ''}`
