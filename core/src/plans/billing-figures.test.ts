@@ -6,6 +6,7 @@ const monthly: CountedSubscription = {
   status: 'active',
   interval: 'month',
   cents: 1_000,
+  currency: 'usd',
   seats: 1,
   first_paid_at: new Date('2026-01-10T00:00:00Z'),
   ended_at: null,
@@ -25,6 +26,7 @@ test.each([
   ['who pays by the year', [yearly], 1_100, 1, 0],
   ['who only tries', [tried], 0, 0, null],
   ['who is late with a payment', [late], 1_000, 1, 0],
+  ['who was changed to another currency', [{ ...monthly, currency: 'eur' }], 0, 1, 0],
   ['who left this month', [left], 0, 0, 1],
   ['some who stayed and one who left', [monthly, yearly, late, left], 3_100, 3, 0.25],
 ] as const)('[BILL-22] the figures of %s', (_, all, mrr, paying, churn) => {

@@ -8,6 +8,7 @@ export interface CountedSubscription {
   interval: BillingPeriod
   /** For one period and all seats. */
   cents: number
+  currency: string
   seats: number
   first_paid_at: Date | null
   ended_at: Date | null
@@ -23,7 +24,10 @@ export interface MonthFigures {
 }
 
 export interface BillingFigures {
-  /** Monthly recurring revenue now, in cents: what is paid for a year counts by its twelfth. */
+  /**
+   * Monthly recurring revenue now, in cents of US dollars: what is paid for a year counts by its twelfth, what somebody
+   * has changed to another currency not at all.
+   */
   mrr: number
   paying: number
   seats: number
@@ -69,6 +73,7 @@ function isPaying({ first_paid_at, ended_at, status }: CountedSubscription, at: 
 }
 
 function mrrOf(paying: readonly CountedSubscription[]): number {
-  const monthly = paying.map(({ cents, interval }) => (interval === 'year' ? cents / 12 : cents))
+  const inDollars = paying.filter(({ currency }) => currency === 'usd')
+  const monthly = inDollars.map(({ cents, interval }) => (interval === 'year' ? cents / 12 : cents))
   return Math.round(monthly.reduce((sum, cents) => sum + cents, 0))
 }

@@ -1,4 +1,5 @@
 import type { ChangePreview, Invoice } from '@earmark/core/billing-api.ts'
+import type { Oddity } from '@earmark/core/plans/odd-subscription.ts'
 import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
 import type { PaidPlan, SubscriptionStatus } from '@earmark/core/plans/subscription.ts'
 
@@ -58,6 +59,13 @@ export interface ProviderSubscription {
   card: string | null
 }
 
+type Unsure = 'plan' | 'status' | 'interval' | 'seats' | 'asked_seats' | 'cents' | 'period_end'
+
+/** One as it was read: null is what cannot be read there, as somebody has changed it by hand. */
+export type FoundSubscription = Omit<ProviderSubscription, Unsure> & {
+  [Name in Unsure]: ProviderSubscription[Name] | null
+} & { oddities: Oddity[] }
+
 /** Something has happened; what is so now is read by whoever is told. */
 export interface PaymentEvent {
   id: string
@@ -102,8 +110,8 @@ export interface PaymentProvider {
   expireCheckout(id: string): Promise<void>
   /** Where customers change cards and addresses. */
   makePortal(wish: { customer_id: string; return_url: string }): Promise<{ url: string }>
-  /** Undefined: there is none, or it is nothing that was bought here. */
-  readSubscription(id: string): Promise<ProviderSubscription | undefined>
+  /** Undefined: there is none. */
+  readSubscription(id: string): Promise<FoundSubscription | undefined>
   /** What a change would cost, with what is set off. */
   previewChange(id: string, to: SubscriptionChange): Promise<ChangePreview>
   /** Where what is due at once cannot be paid, an AppError, and nothing is changed. */

@@ -37,7 +37,7 @@ export async function readSubscription(
   db: Queries,
   id: string,
   origin: string,
-): Promise<ProviderSubscription | undefined> {
+): Promise<(ProviderSubscription & { oddities: [] }) | undefined> {
   const sub = await find(db, 'sub', id)
   const customer = sub && (await find(db, 'cus', sub.customer_id))
   if (!customer) return undefined
@@ -45,6 +45,8 @@ export async function readSubscription(
   const { anchor: _, period_start: __, pending_cents: ___, ...known } = sub
   return {
     ...known,
+    // Nobody gets at these books by hand.
+    oddities: [],
     cents: sub.cents * sub.seats,
     currency: 'usd',
     email: customer.email,

@@ -1,34 +1,6 @@
 import type { ChangePreview, Invoice } from '@earmark/core/billing-api.ts'
-import { type PaidPlan, paidPlans, type SubscriptionStatus } from '@earmark/core/plans/subscription.ts'
 import type { Stripe } from 'stripe'
-import type { ProviderSubscription, SubscriptionChange } from '../../ports/payment-provider.ts'
-
-/** What Stripe says of a subscription, in our words; undefined for what was not bought here. */
-export function subscriptionOf(
-  found: Stripe.Subscription,
-  invoices: readonly Stripe.Invoice[],
-  charges: readonly Stripe.Charge[],
-): ProviderSubscription | undefined {
-  const { metadata, customer } = found
-  const item = found.items.data[0]
-  const plan = paidPlans.find((name) => name === metadata['earmark_plan'])
-  if (!plan || !item || typeof customer === 'string') return undefined
-  const status = statuses[found.status] ?? 'incomplete'
-  return {
-    ...madeOf(found, item, plan),
-    customer_id: customer.id,
-    account_id: metadata['account_id'] || null,
-    claim: metadata['claim'] || null,
-    asked_seats: Number(metadata['asked_seats'] ?? 0) || 0,
-    email: customer.deleted ? null : customer.email,
-    status,
-    // The first payment that failed is that of the last invoice: none is made while one is open.
-    past_due_since: status === 'past_due' ? dateOf(invoices[0]?.created ?? found.created) : null,
-    first_payment: firstPayment(charges),
-    recent_invoices: invoices.flatMap((invoice) => invoiceOf(invoice, charges) ?? []),
-    card: cardOf(found, charges),
-  }
-}
+import type { SubscriptionChange } from '../../ports/payment-provider.ts'
 
 /** A draft is nothing that a customer has seen. */
 export function invoiceOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Invoice | undefined {
@@ -104,18 +76,6 @@ export function idOf(told: string | { id: string } | null): string | null {
   return typeof told === 'string' ? told : (told?.id ?? null)
 }
 
-/** Paused for want of a card, it has never been paid; unpaid, it is as late as it can be. */
-const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
-  incomplete: 'incomplete',
-  incomplete_expired: 'canceled',
-  trialing: 'trialing',
-  active: 'active',
-  past_due: 'past_due',
-  unpaid: 'past_due',
-  paused: 'incomplete',
-  canceled: 'canceled',
-}
-
 const invoiceStatuses: Record<Stripe.Invoice.Status, Invoice['status'] | undefined> = {
   draft: undefined,
   open: 'open',
@@ -124,34 +84,6 @@ const invoiceStatuses: Record<Stripe.Invoice.Status, Invoice['status'] | undefin
   void: 'void',
 }
 
-function madeOf(found: Stripe.Subscription, item: Stripe.SubscriptionItem, plan: PaidPlan) {
-  const seats = item.quantity ?? 1
-  return {
-    id: found.id,
-    plan,
-    interval: item.price.recurring?.interval === 'year' ? ('year' as const) : ('month' as const),
-    seats,
-    cents: (item.price.unit_amount ?? 0) * seats,
-    currency: found.currency,
-    period_end: dateOf(item.current_period_end),
-    cancel_at_period_end: found.cancel_at_period_end || found.cancel_at !== null,
-    trial_end: found.trial_end === null ? null : dateOf(found.trial_end),
-    created_at: dateOf(found.created),
-    ended_at: found.ended_at === null ? null : dateOf(found.ended_at),
-  }
-}
-
-function firstPayment(charges: readonly Stripe.Charge[]): ProviderSubscription['first_payment'] {
-  // They are listed newest first.
-  const first = charges.findLast(({ paid, amount }) => paid && amount > 0)
-  return first ? { at: dateOf(first.created), is_refunded: first.amount_refunded > 0 } : null
-}
-
-function cardOf({ default_payment_method: method }: Stripe.Subscription, charges: readonly Stripe.Charge[]) {
-  const ofMethod = method === null || typeof method === 'string' ? undefined : method.card?.fingerprint
-  return ofMethod ?? charges[0]?.payment_method_details?.card?.fingerprint ?? null
-}
-
-function dateOf(seconds: number): Date {
+export function dateOf(seconds: number): Date {
   return new Date(seconds * 1_000)
 }

@@ -30,7 +30,7 @@ async function start() {
 
 paymentContract('Stripe', start)
 
-test('[BILL-15] Stripe: what was not bought here is not ours', async () => {
+test('[BILL-15] Stripe: what was not bought here has no plan of ours', async () => {
   const { payments, stripe } = await start()
   const params = {
     line_items: { 0: { quantity: '1', price_data: { unit_amount: '1', recurring: { interval: 'month' } } } },
@@ -39,7 +39,7 @@ test('[BILL-15] Stripe: what was not bought here is not ours', async () => {
   const checkout = { id: 'cs_1', status: 'open' as const, subscription: null, url: '', params }
   const { id } = payCheckout(stripe.books, checkout, 'ada@example.org', 'fingerprint1')
 
-  expect(await payments.readSubscription(id)).toBeUndefined()
+  expect(await payments.readSubscription(id)).toMatchObject({ plan: null, account_id: null })
 })
 
 test('[BILL-15] Stripe: a customer of other books pays as a new one', async () => {
@@ -55,3 +55,14 @@ test('[BILL-15] Stripe: an outage is an error, not an answer', async () => {
 
   await expect(payments.readSubscription('sub_1')).rejects.toThrow()
 })
+
+test.each(['endless', 'dripping', 'elsewhere'] as const)(
+  '[BILL-47] Stripe: an answer that is %s is no answer, and is not waited for',
+  async (kind) => {
+    const { payments, stripe } = await start()
+    Object.assign(stripe.outage, { isOn: true, kind })
+
+    await expect(payments.readSubscription('sub_1')).rejects.toThrow()
+  },
+  15_000,
+)

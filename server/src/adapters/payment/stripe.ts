@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { changedByHand } from '@earmark/core/plans/odd-subscription.ts'
 import type { Stripe } from 'stripe'
 import type { CheckoutWish, PaymentProvider, SubscriptionChange } from '../../ports/payment-provider.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 import { cardDeclined } from './card-declined.ts'
 import { parseEvent } from './parse-event.ts'
 import { loadStripe } from './stripe-library.ts'
-import { idOf, invoiceOf, isMissing, previewOf, subscriptionOf, unlessMissing } from './stripe-answers.ts'
+import { idOf, invoiceOf, isMissing, previewOf, unlessMissing } from './stripe-answers.ts'
+import { subscriptionOf } from './stripe-subscription.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -107,11 +110,11 @@ function checkouts(open: () => Promise<Stripe>, now: () => Date): OfCheckouts {
   }
 }
 
-/** There is one: a plan. */
+/** There is one, a plan; of what somebody has put there besides we change nothing. */
 async function readItem(stripe: Stripe, id: string) {
   const { items, status } = await stripe.subscriptions.retrieve(id)
-  const [item] = items.data
-  if (!item) throw new Error(`the subscription ${id} has nothing in it`)
+  const [item, another] = items.data
+  if (!item || another) throw changedByHand()
   return { item, isTrial: status === 'trialing' }
 }
 
@@ -157,6 +160,7 @@ async function openClient(secretKey: string, apiUrl: string | undefined): Promis
     maxNetworkRetries: 1,
     timeout: requestMs,
     telemetry: false,
+    httpClient: Client.createFetchHttpClient(boundedFetch),
     ...(url && {
       host: url.hostname,
       protocol: url.protocol === 'http:' ? 'http' : 'https',

@@ -1,3 +1,4 @@
+import { canBeChanged } from '@earmark/core/plans/odd-subscription.ts'
 import { trialNoticeDays } from '@earmark/core/plans/paid.ts'
 import { seatsWanted } from '@earmark/core/plans/subscription.ts'
 import { and, count, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm'
@@ -18,6 +19,7 @@ import { tellOfUsage } from './tell-of-usage.ts'
 import { tellOfWaiting } from './tell-of-waiting.ts'
 import { handOverWaiting } from './waiting-plans.ts'
 import { watchEvents } from './watch-events.ts'
+import { watchOdd } from './watch-odd.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -35,6 +37,7 @@ export function billingTasks(services: Services): ScheduledTask[] {
     { what: 'paying for as many seats as members', everyHours: everyMinute, run: () => syncSeats(services) },
     { what: 'asking what was paid at check-outs', everyHours: 1 / 12, run: () => settleCheckouts(services) },
     { what: 'watching for payment events', everyHours: 1 / 12, run: () => watchEvents(services) },
+    { what: 'watching for what was changed by hand', everyHours: 1 / 12, run: () => watchOdd(services) },
     { what: 'ending what is paid for twice', run: () => endSurplus(services) },
     { what: 'asking what is paid', run: () => refreshDue(services) },
     { what: 'ending plans', everyHours: 1 / 12, run: () => endPlans(services) },
@@ -102,13 +105,15 @@ async function syncSeats(needs: BillingNeeds): Promise<void> {
       seats: subscription.seats,
       status: subscription.status,
       asked_seats: subscription.asked_seats,
+      oddities: subscription.oddities,
       members: count(membership.user_id),
     })
     .from(subscription)
     .innerJoin(membership, eq(membership.account_id, subscription.account_id))
     .where(and(eq(subscription.plan, 'team'), inArray(subscription.status, ['trialing', 'active'])))
     .groupBy(subscription.id)
-  await eachApart(needs, rows, async ({ id, seats, status, asked_seats, members }) => {
+  await eachApart(needs, rows, async ({ id, seats, status, asked_seats, members, oddities }) => {
+    if (!canBeChanged(oddities)) return
     const wanted = seatsWanted({ asked: asked_seats, members })
     if (wanted === seats) return
     // During a trial there is nothing to pay yet.

@@ -1,5 +1,6 @@
 import type { BillingChange, ChangePreview } from '@earmark/core/billing-api.ts'
 import { AppError } from '@earmark/core/errors.ts'
+import { canBeChanged, changedByHand } from '@earmark/core/plans/odd-subscription.ts'
 import { seatsWanted } from '@earmark/core/plans/subscription.ts'
 import type { SubscriptionRow } from '../../platform/db/billing-schema.ts'
 import type { SubscriptionChange, SubscriptionEnd } from '../../ports/payment-provider.ts'
@@ -91,7 +92,8 @@ type Changeable = Payer & { subscription: SubscriptionRow }
 /** Where the next payment is sure to be asked for. */
 async function readChangeable(needs: BillingNeeds, account_id: string): Promise<Changeable> {
   const payer = await readLive(needs, account_id)
-  const { status, cancel_at_period_end } = payer.subscription
+  const { status, cancel_at_period_end, oddities } = payer.subscription
+  if (!canBeChanged(oddities)) throw changedByHand()
   if (status === 'past_due') throw notNow('A payment failed. Check the card first, then change this.')
   if (cancel_at_period_end) throw notNow('The plan is cancelled. Keep it first, then change this.')
   return payer

@@ -37,7 +37,19 @@ export async function tellOfSubscription(
     const isNews = await tell(cause, { kind: 'payment_failed', plan })
     if (isNews) await ringFailed(needs, tx, { account_id, cause })
   } else await forgetFailed(needs, tx, account_id)
-  if (recount.before !== 'free' && recount.after === 'free') {
-    await tell(`ended ${found.id}`, { kind: 'plan_ended', plan })
-  }
+  await tellOfEnd(needs, tx, { account_id, recount, of: found })
+}
+
+interface Ended extends Pick<Happened, 'account_id' | 'recount'> {
+  of: Pick<ProviderSubscription, 'id' | 'plan'>
+}
+
+export async function tellOfEnd(
+  needs: BillingNeeds,
+  tx: Queries,
+  { account_id, recount, of: { id, plan } }: Ended,
+): Promise<void> {
+  if (recount.before === 'free' || recount.after !== 'free') return
+  const matter = { kind: 'plan_ended', plan } as const
+  await queueBillingEmail(needs, tx, { account_id, key: `ended ${id}`, matter })
 }

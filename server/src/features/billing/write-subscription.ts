@@ -3,10 +3,11 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { subscription, type SubscriptionRow } from '../../platform/db/billing-schema.ts'
 import { account } from '../../platform/db/schema.ts'
 import type { Queries } from '../../ports/database.ts'
-import type { ProviderSubscription } from '../../ports/payment-provider.ts'
+import type { FoundSubscription } from '../../ports/payment-provider.ts'
 import type { BillingNeeds } from './billing-needs.ts'
 import { recountPlan } from './recount-plan.ts'
-import { tellOfSubscription } from './tell-of-subscription.ts'
+import { settleFound, type SettledSubscription } from './settle-found.ts'
+import { tellOfEnd, tellOfSubscription } from './tell-of-subscription.ts'
 import { takeOverIfKnown } from './take-over.ts'
 
 /** For which kind of account a plan is. */
@@ -14,21 +15,23 @@ export const kindOf: Record<PaidPlan, 'personal' | 'team'> = { pro: 'personal', 
 
 interface Read {
   id: string
-  /** Undefined: the provider has none that was bought here. */
-  found: ProviderSubscription | undefined
+  /** Undefined: the provider has none. */
+  found: FoundSubscription | undefined
 }
 
 /** What the provider said, what the account has by it, and who is told: all or nothing. */
 export async function writeSubscription(
   needs: BillingNeeds,
   tx: Queries,
-  { id, found }: Read,
+  { id, found: read }: Read,
 ): Promise<void> {
   const [before] = await tx.select().from(subscription).where(eq(subscription.id, id))
-  if (!found) {
+  if (!read) {
     if (before) await endUnknown(needs, tx, before)
     return
   }
+  const found = settleFound(read, before, needs.now())
+  if (!found) return
   if (await isForeign(tx, found, before)) {
     needs.log('warn', 'a subscription names an account that is not its customer’s', { id })
     return
@@ -45,7 +48,7 @@ export async function writeSubscription(
 /** A customer pays for one account; whatever says otherwise was not made by us. */
 async function isForeign(
   tx: Queries,
-  { customer_id, account_id }: ProviderSubscription,
+  { customer_id, account_id }: SettledSubscription,
   before: SubscriptionRow | undefined,
 ): Promise<boolean> {
   if (before && before.customer_id !== customer_id) return true
@@ -61,7 +64,7 @@ async function isForeign(
 }
 
 /** Locked, so that it does not go while its plan is written. */
-async function accountOf(tx: Queries, { account_id, plan }: ProviderSubscription): Promise<string | null> {
+async function accountOf(tx: Queries, { account_id, plan }: SettledSubscription): Promise<string | null> {
   if (account_id === null) return null
   const isThis = and(eq(account.id, account_id), eq(account.kind, kindOf[plan]))
   const [row] = await tx.select({ id: account.id }).from(account).where(isThis).for('no key update')
@@ -70,7 +73,7 @@ async function accountOf(tx: Queries, { account_id, plan }: ProviderSubscription
 
 function rowOf(
   { payments, keyedHash, now }: BillingNeeds,
-  found: ProviderSubscription,
+  found: SettledSubscription,
   { before, account_id }: { before: SubscriptionRow | undefined; account_id: string | null },
 ): SubscriptionRow {
   const { first_payment, recent_invoices: _, card, claim, email, account_id: named, ...known } = found
@@ -90,7 +93,7 @@ function rowOf(
 
 /** Of a customer of many years the provider does not list the first any more; what it once said of it stays. */
 function firstPayment(
-  found: ProviderSubscription['first_payment'],
+  found: SettledSubscription['first_payment'],
   before: SubscriptionRow | undefined,
 ): Pick<SubscriptionRow, 'first_paid_at' | 'is_first_refunded'> {
   const known = before?.first_paid_at ?? null
@@ -100,15 +103,25 @@ function firstPayment(
   return { first_paid_at: found?.at ?? null, is_first_refunded: found?.is_refunded ?? false }
 }
 
-/** It was there once, and the provider knows nothing of it: as if it had ended. */
-async function endUnknown(
-  { now }: BillingNeeds,
-  tx: Queries,
-  { id, account_id }: SubscriptionRow,
-): Promise<void> {
+/**
+ * It was there once, and the provider knows nothing of it. With another one that is so of all, and it is over. With the
+ * same one the key may be of other books: what is paid goes on to the end of its period.
+ */
+async function endUnknown(needs: BillingNeeds, tx: Queries, before: SubscriptionRow): Promise<void> {
+  const { id, account_id, plan } = before
+  const now = needs.now()
+  const isThis = and(eq(subscription.id, id), ne(subscription.status, 'canceled'))
+  if (before.provider === needs.payments.name && now < before.period_end) {
+    await tx
+      .update(subscription)
+      .set({ oddities: ['missing'], read_at: now })
+      .where(isThis)
+    return
+  }
   await tx
     .update(subscription)
-    .set({ status: 'canceled', ended_at: now(), read_at: now() })
-    .where(and(eq(subscription.id, id), ne(subscription.status, 'canceled')))
-  if (account_id !== null) await recountPlan(tx, account_id, now())
+    .set({ status: 'canceled', ended_at: now, read_at: now, oddities: [] })
+    .where(isThis)
+  const recount = account_id === null ? undefined : await recountPlan(tx, account_id, now)
+  if (account_id !== null && recount) await tellOfEnd(needs, tx, { account_id, recount, of: { id, plan } })
 }

@@ -1,3 +1,4 @@
+import type { Oddity } from '@earmark/core/plans/odd-subscription.ts'
 import { billingPeriods, paidPlans, subscriptionStatuses } from '@earmark/core/plans/subscription.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -55,6 +56,8 @@ export const subscription = pgTable(
     is_first_refunded: boolean('is_first_refunded').notNull(),
     /** Of the card, with this instance's secret: one card is told from another, and nothing more. */
     card_hash: text('card_hash'),
+    /** What somebody has done to it by hand at the provider, in the words of `core/plans/odd-subscription.ts`. */
+    oddities: text('oddities').array().$type<Oddity[]>().notNull().default([]),
     read_at: time('read_at').notNull(),
   },
   (table) => [

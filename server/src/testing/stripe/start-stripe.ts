@@ -22,8 +22,8 @@ export interface StripeStandIn {
   asked: string[]
   /** As Stripe signs what it posts. */
   sign(payload: string, at?: Date): string
-  /** While it is set, nothing is answered but errors. */
-  outage: { isOn: boolean }
+  /** While it is on, nothing is answered but errors, or what drips or is without end. */
+  outage: { isOn: boolean; kind?: 'error' | 'endless' | 'dripping' | 'elsewhere' }
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ const webhookSecret = 'whsec_of_the_stand_in'
 /** Stripe's API on loopback, in its own shapes, as far as we ask for it. */
 export async function startStripe(now: () => Date = () => new Date()): Promise<StripeStandIn> {
   const books = openBooks(now)
-  const outage = { isOn: false }
+  const outage: StripeStandIn['outage'] = { isOn: false }
   const asked: string[] = []
   const server = createServer((request, answer) => void respond(request, answer))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -47,6 +47,7 @@ export async function startStripe(now: () => Date = () => new Date()): Promise<S
     asked.push(name)
     const key = request.headers['idempotency-key']
     const sent = nest(new URLSearchParams(Buffer.concat(parts).toString()))
+    if (outage.isOn && (outage.kind ?? 'error') !== 'error') return answerBadly(answer, outage.kind)
     const reply = outage.isOn
       ? { status: 500, json: { error: { type: 'api_error', message: 'down' } } }
       : once(books, typeof key === 'string' ? `${name} ${key}` : undefined, () =>
@@ -70,6 +71,20 @@ export async function startStripe(now: () => Date = () => new Date()): Promise<S
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** As a server that is broken, or that somebody has put in the place of Stripe. */
+function answerBadly(answer: ServerResponse, kind: StripeStandIn['outage']['kind']): void {
+  if (kind === 'elsewhere') return void answer.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end()
+  answer.writeHead(200, { 'Content-Type': 'application/json' })
+  answer.write('{"id":"')
+  if (kind === 'dripping') return
+  const piece = 'x'.repeat(1_000_000)
+  const more = () => {
+    while (!answer.destroyed && answer.write(piece));
+  }
+  answer.on('drain', more)
+  more()
 }
 
 interface Reply {

@@ -1,0 +1,1 @@
+ALTER TABLE "subscription" ADD COLUMN "oddities" text[] DEFAULT '{}' NOT NULL;
