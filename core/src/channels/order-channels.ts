@@ -6,13 +6,13 @@ export function orderChannels<C extends Pick<Channel, 'id' | 'name'>>(
   channels: readonly C[],
   { order, account_id }: { order: readonly string[]; account_id: string },
 ): C[] {
-  const placeOf = new Map(order.map((id, at) => [id, at]))
+  const positionOf = new Map(order.map((id, at) => [id, at]))
   const own = defaultChannelOf(account_id)
-  const rank = ({ id }: C) => placeOf.get(id) ?? order.length + (id === own ? 0 : 1)
+  const rank = ({ id }: C) => positionOf.get(id) ?? order.length + (id === own ? 0 : 1)
   return channels.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
 }
 
-/** The order with one of them moved by one place up (-1) or down (1); the same where it stands at the end. */
+/** The order with one of them moved by one position up (-1) or down (1); the same where it stands at the end. */
 export function movedChannel(order: readonly string[], id: string, by: -1 | 1): string[] {
   const at = order.indexOf(id)
   const other = order[at + by]

@@ -18,18 +18,18 @@ export function showsToAll(from: Named | undefined, to: Named): boolean {
 export type Reached = 'heard' | 'read'
 
 /** Who will hear what is recorded into a channel, or read what is written there. */
-export function reachOf(place: Place, how: Reached): string {
-  return `${how} by ${peopleOf(place)}`
+export function reachOf(channel: Audience, how: Reached): string {
+  return `${how} by ${peopleOf(channel)}`
 }
 
 /** The same where there is little room, beside the channel's name and its lock. */
-export function reachInShort(place: Place, how: Reached): string {
-  return place.is_private ? peopleOf(place) : reachOf(place, how)
+export function reachInShort(channel: Audience, how: Reached): string {
+  return channel.is_private ? peopleOf(channel) : reachOf(channel, how)
 }
 
-type Place = Pick<Channel, 'is_private' | 'members'>
+type Audience = Pick<Channel, 'is_private' | 'members'>
 
-function peopleOf({ is_private, members }: Place): string {
+function peopleOf({ is_private, members }: Audience): string {
   if (!is_private) return 'all'
   return members.length === 1 ? 'you alone' : `${members.length} people`
 }

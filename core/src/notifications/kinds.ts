@@ -50,16 +50,16 @@ export const kindNames: Record<NotificationKind, { name: string; hint: string }>
   payment_failed: { name: 'Payments', hint: 'A payment for your plan, or for a team you own, fails' },
 }
 
-/** What has happened, as a sentence. `note` is the title of the recording, `place` the name of the channel, if any. */
+/** What has happened, as a sentence. `note` is the title of the recording, `channel` its name, if any. */
 export function notificationSentence(
   kind: NotificationKind,
-  { by, note, place, team }: { by: string; note: string; place: string; team: string },
+  { by, note, channel, team }: { by: string; note: string; channel: string; team: string },
 ): string {
   const about = note || 'an untitled note'
   const sentences: Record<NotificationKind, string> = {
     mentioned: `${by} mentioned you on ${about}`,
     commented: `${by} commented on ${about}`,
-    shared: `${by} shared ${place ? `the channel ${place}` : about} with you`,
+    shared: `${by} shared ${channel ? `the channel ${channel}` : about} with you`,
     invited: `${by} invited you to ${team}`,
     usage: `A limit of ${team} is near`,
     taken_down: `The public page of ${about} was taken down`,

@@ -3,13 +3,13 @@ import { z } from 'zod'
 const id = z.string().min(1).max(64)
 
 /**
- * Where people can be present: an account, or a place in it (`account/place`). Who may follow the account may be
+ * Where people can be present: an account, or a channel in it (`account/channel`). Who may follow the account may be
  * there.
  */
 const topic = z
   .string()
   .max(129)
-  .regex(/^[\w-]{1,64}(\/[\w-]{1,64})?$/, 'names no place')
+  .regex(/^[\w-]{1,64}(\/[\w-]{1,64})?$/, 'names no topic')
 
 /** What a device may say on its socket. */
 export const clientMessage = z.discriminatedUnion('type', [

@@ -86,9 +86,9 @@ function finishSegment(raw: RawNotes): Segment {
   if (raw.terms.length > maxTerms) throw new Error(`a segment with ${raw.terms.length} terms`)
   const order = noteOrder(raw)
   const rankOf = rankTerms(raw)
-  const { terms, placeOf } = sortTerms(raw.terms)
+  const { terms, indexOf } = sortTerms(raw.terms)
   const ranks = new Uint32Array(terms.length)
-  for (let term = 0; term < placeOf.length; term++) ranks[placeOf[term] ?? 0] = rankOf[term] ?? 0
+  for (let term = 0; term < indexOf.length; term++) ranks[indexOf[term] ?? 0] = rankOf[term] ?? 0
   return {
     noteCount: order.length,
     ...writeNotes(raw, order),
@@ -97,7 +97,7 @@ function finishSegment(raw: RawNotes): Segment {
     ranks,
     postings: writePostings({
       termCount: terms.length,
-      forEach: (visit) => forEachToken(raw, order, (term, unit) => visit(placeOf[term] ?? 0, unit)),
+      forEach: (visit) => forEachToken(raw, order, (term, unit) => visit(indexOf[term] ?? 0, unit)),
     }),
   }
 }
@@ -121,11 +121,11 @@ function rankTerms({ tokens, terms }: RawNotes): Uint32Array {
   return rankOf
 }
 
-function sortTerms(raw: readonly string[]): { terms: string[]; placeOf: Uint32Array } {
+function sortTerms(raw: readonly string[]): { terms: string[]; indexOf: Uint32Array } {
   const sorted = Array.from(raw.keys()).sort((a, b) => ((raw[a] ?? '') < (raw[b] ?? '') ? -1 : 1))
-  const placeOf = new Uint32Array(raw.length)
-  for (let place = 0; place < sorted.length; place++) placeOf[sorted[place] ?? 0] = place
-  return { terms: sorted.map((term) => raw[term] ?? ''), placeOf }
+  const indexOf = new Uint32Array(raw.length)
+  for (let index = 0; index < sorted.length; index++) indexOf[sorted[index] ?? 0] = index
+  return { terms: sorted.map((term) => raw[term] ?? ''), indexOf }
 }
 
 function writeNotes({ notes }: RawNotes, order: readonly number[]) {

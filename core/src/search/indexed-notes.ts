@@ -61,23 +61,23 @@ export interface IndexedNotes {
 export function makeIndexedNotes(segments: readonly { segment: Segment; gone: Set<number> }[]): IndexedNotes {
   const parts = placeParts(segments)
   const fresh: (FreshNote | undefined)[] = []
-  const freshPlaces = new Map<string, number>()
+  const freshIndexes = new Map<string, number>()
   const freshBase = endOf(parts)
-  const { partOf, timeOf, ulidOf } = readPlaces(parts, fresh)
+  const { partOf, timeOf, ulidOf } = readNumbers(parts, fresh)
   const byRank = (a: number, b: number) =>
     a === b ? 0 : timeOf(b) - timeOf(a) || (ulidOf(a) < ulidOf(b) ? -1 : 1)
   // Made when somebody searches: while an index is made, its segments change a hundred times before anybody asks.
   const held: { order?: NoteOrder } = {}
   const makeOrder = () => {
-    const freshNumbers = Uint32Array.from(freshPlaces.values(), (place) => freshBase + place).sort(byRank)
+    const freshNumbers = Uint32Array.from(freshIndexes.values(), (index) => freshBase + index).sort(byRank)
     return makeNoteOrder(mergeSorted([...parts.map(numbersOf), freshNumbers], byRank), byRank)
   }
   const remove = (ulid: string) => {
-    const place = freshPlaces.get(ulid)
-    if (place !== undefined) {
-      held.order?.remove(freshBase + place)
-      freshPlaces.delete(ulid)
-      fresh[place] = undefined
+    const index = freshIndexes.get(ulid)
+    if (index !== undefined) {
+      held.order?.remove(freshBase + index)
+      freshIndexes.delete(ulid)
+      fresh[index] = undefined
       return
     }
     for (const number of leaveParts(parts, ulid)) held.order?.remove(number)
@@ -85,7 +85,8 @@ export function makeIndexedNotes(segments: readonly { segment: Segment; gone: Se
   return {
     parts,
     fresh,
-    count: () => parts.reduce((sum, part) => sum + part.segment.noteCount - part.gone.size, freshPlaces.size),
+    count: () =>
+      parts.reduce((sum, part) => sum + part.segment.noteCount - part.gone.size, freshIndexes.size),
     end: () => freshBase + fresh.length,
     order: () => {
       held.order ??= makeOrder()
@@ -111,16 +112,16 @@ export function makeIndexedNotes(segments: readonly { segment: Segment; gone: Se
     },
     put(next) {
       remove(next.note.ulid)
-      const place = fresh.push(next) - 1
-      freshPlaces.set(next.note.ulid, place)
-      held.order?.insert(freshBase + place)
+      const index = fresh.push(next) - 1
+      freshIndexes.set(next.note.ulid, index)
+      held.order?.insert(freshBase + index)
     },
     remove,
   }
 }
 
 /** What is known of a note by its number. */
-function readPlaces(parts: readonly PlacedPart[], fresh: readonly (FreshNote | undefined)[]) {
+function readNumbers(parts: readonly PlacedPart[], fresh: readonly (FreshNote | undefined)[]) {
   const freshBase = endOf(parts)
   const partOf = (number: number) => parts.findLast(({ base }) => base <= number)
   const timeOf = (number: number) => {

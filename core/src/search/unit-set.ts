@@ -21,15 +21,15 @@ export function intersect(set: UnitSet, other: UnitSet): boolean {
   return any !== 0
 }
 
-/** Raises each place of `scores` that a unit of the set leads to, through `placeOf`, to at least `score`. */
-export function raiseScores(set: UnitSet, placeOf: Uint32Array, { scores, score }: Raise): void {
+/** Raises each entry of `scores` that a unit of the set leads to, through `noteOf`, to at least `score`. */
+export function raiseScores(set: UnitSet, noteOf: Uint32Array, { scores, score }: Raise): void {
   for (let at = 0; at < set.length; at++) {
     let bits = set[at] ?? 0
     // Written out, for a short word leads to hundreds of thousands of units.
     while (bits !== 0) {
       const lowest = bits & -bits
-      const place = placeOf[(at << 5) + 31 - Math.clz32(lowest)] ?? 0
-      if ((scores[place] ?? 0) < score) scores[place] = score
+      const note = noteOf[(at << 5) + 31 - Math.clz32(lowest)] ?? 0
+      if ((scores[note] ?? 0) < score) scores[note] = score
       bits ^= lowest
     }
   }

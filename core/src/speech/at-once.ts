@@ -6,14 +6,14 @@ import { sampleRate, type Span } from './segmenter.ts'
 import type { AtOnce } from './transcript.ts'
 
 /** Where what was decoded lies in the sound, in seconds, and how much silence was put before it. */
-interface Place {
+interface DecodedSpan {
   offset: number
   length: number
   padding: number
 }
 
 /** Where in it two people speak at once, and how sure the model was of its words there. */
-export function atOnceIn(decoded: Decoded, { offset, length, padding }: Place): AtOnce[] {
+export function atOnceIn(decoded: Decoded, { offset, length, padding }: DecodedSpan): AtOnce[] {
   if (!decoded.overlap) return []
   const secondsAt = (step: number) => {
     const inside = Math.min(Math.max((step * samplesPerStep) / sampleRate - padding, 0), length)

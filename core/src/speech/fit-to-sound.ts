@@ -35,7 +35,7 @@ export function toldOutside(told: readonly ToldSegment[], seconds: number): Told
 }
 
 /** One voice does not say two things at once: what reaches into the next ends where that begins. */
-function upToNext(segment: Placed, next: Placed | undefined): Placed {
+function upToNext(segment: TimedSegment, next: TimedSegment | undefined): TimedSegment {
   if (!next || next.speaker !== segment.speaker || next.start >= segment.end) return segment
   return { ...segment, end: next.start }
 }
@@ -48,13 +48,13 @@ export function sentencesOf(text: string): string[] {
 /** Up to and with the sign that ends it, or as much as fits on a few lines. */
 const sentence = /\S[\s\S]{0,300}?(?:[.!?…]+(?=\s|$)|[。！？]+|$)|\S[\s\S]{0,300}(?=\s|$)|\S[\s\S]{0,300}/gu
 
-type Placed = ToldSegment & { start: number; end: number }
+type TimedSegment = ToldSegment & { start: number; end: number }
 
-function isTimed(segment: ToldSegment): segment is Placed {
+function isTimed(segment: ToldSegment): segment is TimedSegment {
   return segment.start !== undefined && segment.end !== undefined && segment.end >= segment.start
 }
 
-function isInside({ start, end }: Placed, seconds: number): boolean {
+function isInside({ start, end }: TimedSegment, seconds: number): boolean {
   return start < seconds && end > 0
 }
 
@@ -63,24 +63,24 @@ function untimed({ text, speaker, confidence }: ToldSegment): ToldSegment {
 }
 
 /** Those without times share what lies between their neighbours, each by its length. */
-function fillTimes(segments: readonly ToldSegment[], seconds: number): Placed[] {
-  const placed: Placed[] = []
+function fillTimes(segments: readonly ToldSegment[], seconds: number): TimedSegment[] {
+  const timed: TimedSegment[] = []
   for (let at = 0; at < segments.length; ) {
     const run = segments.slice(at).findIndex(isTimed)
     const missing = segments.slice(at, run < 0 ? undefined : at + run)
     const next = segments[at + missing.length]
-    const from = placed.at(-1)?.end ?? 0
+    const from = timed.at(-1)?.end ?? 0
     const to = next && isTimed(next) ? Math.max(from, next.start) : seconds
-    placed.push(...spread(missing, from, Math.max(from, to)))
+    timed.push(...spread(missing, from, Math.max(from, to)))
     if (next && isTimed(next)) {
-      placed.push({ ...next, start: clamp(next.start, seconds), end: clamp(next.end, seconds) })
+      timed.push({ ...next, start: clamp(next.start, seconds), end: clamp(next.end, seconds) })
     }
     at += missing.length + 1
   }
-  return placed
+  return timed
 }
 
-function spread(segments: readonly ToldSegment[], from: number, to: number): Placed[] {
+function spread(segments: readonly ToldSegment[], from: number, to: number): TimedSegment[] {
   const perLetter = (to - from) / Math.max(1, lettersOf(segments))
   let letters = 0
   return segments.map((segment) => {
@@ -91,7 +91,10 @@ function spread(segments: readonly ToldSegment[], from: number, to: number): Pla
 }
 
 /** A word belongs to the segment its middle lies in, and does not reach out of it. */
-function toSegment({ start, end, text, speaker, confidence }: Placed, words: readonly Word[]): SpeechSegment {
+function toSegment(
+  { start, end, text, speaker, confidence }: TimedSegment,
+  words: readonly Word[],
+): SpeechSegment {
   const inside = words.filter((word) => {
     const middle = (word.start + word.end) / 2
     return middle >= start && middle < end

@@ -41,18 +41,18 @@ export function matchWords(
   const { i, iEnd, j, jEnd } = trim({ before, after }, whole, pairs)
   // What the other side does not have at all is no part of any match.
   const [old, fresh] = [before.slice(i, iEnd), after.slice(j, jEnd)]
-  const [oldPlaces, freshPlaces] = [placesOfShared(old, fresh), placesOfShared(fresh, old)]
+  const [oldIndexes, freshIndexes] = [indexesOfShared(old, fresh), indexesOfShared(fresh, old)]
   const texts = {
-    before: oldPlaces.map((at) => old[at] ?? ''),
-    after: freshPlaces.map((at) => fresh[at] ?? ''),
+    before: oldIndexes.map((at) => old[at] ?? ''),
+    after: freshIndexes.map((at) => fresh[at] ?? ''),
   }
   for (const [a, b] of matchShared(texts, effort)) {
-    pairs.push([i + (oldPlaces[a] ?? 0), j + (freshPlaces[b] ?? 0)])
+    pairs.push([i + (oldIndexes[a] ?? 0), j + (freshIndexes[b] ?? 0)])
   }
   return pairs.sort((one, other) => one[0] - other[0])
 }
 
-function placesOfShared(words: readonly string[], other: readonly string[]): number[] {
+function indexesOfShared(words: readonly string[], other: readonly string[]): number[] {
   if (words.length === 0 || other.length === 0) return []
   const there = new Set(other)
   const places: number[] = []
@@ -87,14 +87,14 @@ function trim({ before, after }: Texts, open: Open, pairs: Pair[]): Open {
 }
 
 function uniquePairs({ before, after }: Texts, { i, iEnd, j, jEnd }: Open): Pair[] {
-  const there = placesOfUnique(after.slice(j, jEnd))
-  return [...placesOfUnique(before.slice(i, iEnd))].flatMap(([word, at]) => {
+  const there = indexesOfUnique(after.slice(j, jEnd))
+  return [...indexesOfUnique(before.slice(i, iEnd))].flatMap(([word, at]) => {
     const other = there.get(word)
     return other === undefined ? [] : [[i + at, j + other] satisfies Pair]
   })
 }
 
-function placesOfUnique(words: readonly string[]): Map<string, number> {
+function indexesOfUnique(words: readonly string[]): Map<string, number> {
   const seen = new Set<string>()
   const unique = new Map<string, number>()
   for (const [at, word] of words.entries()) {

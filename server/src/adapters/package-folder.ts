@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /** Of packages that are made for browsers and cannot be imported here: only their files are wanted. */
 export function packageFolder(name: string): string {
-  const places = createRequire(import.meta.url).resolve.paths(name) ?? []
-  const folder = places.map((place) => join(place, name)).find((place) => existsSync(place))
+  const folders = createRequire(import.meta.url).resolve.paths(name) ?? []
+  const folder = folders.map((each) => join(each, name)).find((each) => existsSync(each))
   if (!folder) throw new Error(`The package ${name} is not installed.`)
   return folder
 }

@@ -47,12 +47,12 @@ export async function startApp({
   providerEndpoints,
   admission = unbounded,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const place = await makeTestDatabase()
+  const source = await makeTestDatabase()
   const lines: string[] = []
   const config = readConfig({
     PORT: '0',
-    EARMARK_DATA_DIR: place.dataDir,
-    DATABASE_URL: place.url,
+    EARMARK_DATA_DIR: source.dataDir,
+    DATABASE_URL: source.url,
     ...env,
   })
   const server = await startServer({
@@ -70,7 +70,7 @@ export async function startApp({
       throw error
     },
   }).catch(async (error: unknown) => {
-    await place.remove()
+    await source.remove()
     throw error
   })
   return {
@@ -81,7 +81,7 @@ export async function startApp({
     logged: () => lines.join('').split('\n').filter(Boolean),
     close: async () => {
       await server.close()
-      await place.remove()
+      await source.remove()
     },
   }
 }

@@ -30,15 +30,15 @@ export interface TestDatabase {
 
 /** A fresh, migrated database of the engine under test, closed and removed by `close`. */
 export async function openTestDatabase(): Promise<Database> {
-  const place = await makeTestDatabase()
-  const database = place.url
-    ? await openPostgres({ url: place.url })
-    : await openEmbedded({ folder: path.join(place.dataDir, 'database') })
+  const source = await makeTestDatabase()
+  const database = source.url
+    ? await openPostgres({ url: source.url })
+    : await openEmbedded({ folder: path.join(source.dataDir, 'database') })
   return {
     ...database,
     close: async () => {
       await database.close()
-      await place.remove()
+      await source.remove()
     },
   }
 }

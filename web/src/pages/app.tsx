@@ -16,7 +16,7 @@ export default function Page() {
   const trash = useLater(trashParts, isTrash)
   const filter: NotesFilter = isTrash ? { kind: 'trash' } : { kind: 'all' }
   const open = asked.get('note') ?? undefined
-  const search = useNoteSearch({ place: filter.kind })
+  const search = useNoteSearch({ list: filter.kind })
   return (
     <>
       <AccessNotice />

@@ -29,7 +29,7 @@ function ChannelPage({ id }: { id: string }) {
   const channel = useChannels().find((other) => other.id === id)
   const hasSynced = useNotesPart('hasSynced')
   const open = asked.get('note') ?? undefined
-  const search = useNoteSearch({ place: `channel ${id}`, channel: id })
+  const search = useNoteSearch({ list: `channel ${id}`, channel: id })
   useReading(channel)
   if (!channel && hasSynced) return <NoSuchChannel />
   return (

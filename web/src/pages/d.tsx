@@ -199,7 +199,7 @@ const titles = {
 export default function Page({ loaderData: link }: Route.ComponentProps) {
   const note = link.kind === 'recording' ? link : undefined
   const search = useNoteSearch(
-    link.kind === 'search' ? { place: 'all', given: link.text } : { place: undefined },
+    link.kind === 'search' ? { list: 'all', given: link.text } : { list: undefined },
   )
   if (link.kind === 'publish') return <Publish ulid={link.ulid} />
   if (link.kind === 'todos') return <Todos />

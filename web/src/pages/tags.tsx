@@ -27,7 +27,7 @@ function TagPage({ id }: { id: string }) {
   const tag = useTags().find((other) => other.id === id)
   const hasSynced = useNotesPart('hasSynced')
   const open = asked.get('note') ?? undefined
-  const search = useNoteSearch({ place: `tag ${id}`, tag: id })
+  const search = useNoteSearch({ list: `tag ${id}`, tag: id })
   if (!tag && hasSynced) return <NoSuchTag />
   return (
     <NotesPage

@@ -58,18 +58,18 @@ export function registerAttachments(api: Api, needs: Needs): void {
   })
 }
 
-interface Place {
+interface SeenRecording {
   seer: Seer
   ulid: string
 }
 
-async function demandRecording(db: Queries, { seer, ulid }: Place) {
+async function demandRecording(db: Queries, { seer, ulid }: SeenRecording) {
   const row = await readRecording(db, seer, ulid)
   if (!row || row.deleted_at !== null) throw new AppError('not_found', 'no such recording, or in the trash')
   return row
 }
 
-async function existing(db: Queries, at: Place & { id: string }): Promise<Attachment> {
+async function existing(db: Queries, at: SeenRecording & { id: string }): Promise<Attachment> {
   const found = (await demandRecording(db, at)).attachments.find(({ id }) => id === at.id)
   if (!found) throw new AppError('not_found', `no attachment ${at.id}`)
   return found

@@ -23,7 +23,7 @@ export async function noteComment(db: Queries, change: CommentChange): Promise<s
   const [note] = await db
     .select({
       author: recording.created_by,
-      place: { is_private: channel.is_private, members: channel.members },
+      filed_in: { is_private: channel.is_private, members: channel.members },
     })
     .from(recording)
     .leftJoin(channel, and(eq(channel.account_id, account_id), eq(channel.id, recording.channel_id)))
@@ -36,10 +36,10 @@ export async function noteComment(db: Queries, change: CommentChange): Promise<s
     .select({ user_id: membership.user_id, role: membership.role })
     .from(membership)
     .where(eq(membership.account_id, account_id))
-  const { author, place } = note
+  const { author, filed_in } = note
   // In no channel it is seen by its author, and commented on by those with whom they have shared it.
   const isReader = (person: (typeof people)[number]) =>
-    place ? seesChannel(person, place) : person.user_id === author
+    filed_in ? seesChannel(person, filed_in) : person.user_id === author
   const readers = new Set(people.filter(isReader).map(({ user_id }) => user_id))
   const happenings = notices
     .filter(({ user_id }) => readers.has(user_id))

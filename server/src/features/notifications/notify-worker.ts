@@ -109,7 +109,7 @@ function sentenceOf(item: NotificationItem): string {
   const { kind, by_name, title, channel, account: team } = item
   const names = {
     note: quotedName(title ?? ''),
-    place: quotedName(channel?.name ?? ''),
+    channel: quotedName(channel?.name ?? ''),
     team: quotedName(team.name),
   }
   return notificationSentence(kind, { by: quotedName(by_name ?? '') || 'Someone', ...names })

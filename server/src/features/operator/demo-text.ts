@@ -171,8 +171,8 @@ function pick<Item>(chance: Chance, items: readonly Item[]): Item {
 
 function shuffled<Item>(chance: Chance, items: readonly Item[]): Item[] {
   return items
-    .map((item) => ({ item, place: chance() }))
-    .sort((one, other) => one.place - other.place)
+    .map((item) => ({ item, order: chance() }))
+    .sort((one, other) => one.order - other.order)
     .map(({ item }) => item)
 }
 

@@ -11,7 +11,7 @@ import type { MutationCall } from '../../platform/sync/changes.ts'
 import type { Sync } from '../../platform/sync/sync.ts'
 import type { Database, Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
-import { demandPlace, lockOwner, readOwnedTeams } from './owned-teams.ts'
+import { demandMayHaveOneMore, lockOwner, readOwnedTeams } from './owned-teams.ts'
 
 export interface CreateTeamNeeds extends Pick<Services, 'keyedHash'> {
   database: Pick<Database, 'transaction'>
@@ -30,7 +30,7 @@ export async function createTeam(
   const account_id = ulid(at.getTime(), randomBytes(10))
   await database.transaction(async (tx) => {
     const maker = await lockOwner(tx, user_id)
-    demandPlace(await readOwnedTeams(tx, user_id), at)
+    demandMayHaveOneMore(await readOwnedTeams(tx, user_id), at)
     const held = (await beginTrial(needs, tx, maker)) ? tried(at) : { plan: 'free' as const }
     await tx.insert(account).values({ id: account_id, kind: 'team', name, ...held })
     await tx.insert(membership).values({ account_id, user_id, role: 'owner' })

@@ -10,7 +10,7 @@ const maxOwnedTeams = 10
 
 type Owned = PlanHeld & { id: string }
 
-/** Of two that come at once both must not find the last place free. */
+/** Of two that come at once both must not find that there may be one more. */
 export async function lockOwner(tx: Queries, user_id: string): Promise<typeof user.$inferSelect> {
   const [owner] = await tx.select().from(user).where(eq(user.id, user_id)).for('no key update')
   if (!owner) throw new AppError('not_found', 'who is to own the team is gone')
@@ -30,7 +30,7 @@ export function readOwnedTeams(tx: Queries, user_id: string): Promise<Owned[]> {
  * For one team more. Each that nobody pays for has the limits of Free, or of a trial, to itself: whoever had many of them
  * would have those limits as many times.
  */
-export function demandPlace(owned: readonly Owned[], now: Date): void {
+export function demandMayHaveOneMore(owned: readonly Owned[], now: Date): void {
   if (owned.length >= maxOwnedTeams) {
     throw new AppError('quota_exceeded', 'too many teams of one person', {
       detail: `You own ${maxOwnedTeams} teams already. Transfer or delete one first.`,

@@ -75,7 +75,7 @@ async function attempt(
 ): Promise<Transcribed | undefined> {
   const { database, blobs, sync, quota, now } = needs
   const { ulid } = payloadOf(job)
-  const found = await readSoundPlace(database.db, job.account_id, ulid)
+  const found = await readStoredSound(database.db, job.account_id, ulid)
   if (!found) return undefined
   const file = await openSound(blobs, found.sound_key)
   if (!file) return { kind: 'refused', failure: soundLost }
@@ -130,7 +130,7 @@ function percentOf(seconds: number, ofSeconds: number | null): number {
   return ofSeconds ? Math.min(99, Math.floor((100 * seconds) / ofSeconds)) : 0
 }
 
-async function readSoundPlace(db: Queries, account_id: string, ulid: string) {
+async function readStoredSound(db: Queries, account_id: string, ulid: string) {
   const [found] = await db
     .select({
       sound: recording.sound,

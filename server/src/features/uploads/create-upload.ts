@@ -36,17 +36,17 @@ export interface UploadNeeds {
 
 /** Makes the row of a new upload and gives its id; its bytes may come. */
 export async function createUpload(
-  place: UploadNeeds,
+  needs: UploadNeeds,
   by: WriteContext,
   { metadata, length }: Announced,
 ): Promise<string> {
-  const { db, uploadsFolder, room, quota } = place
+  const { db, uploadsFolder, room, quota } = needs
   const { actor, now } = by
   if (length === 0) {
     throw new AppError('invalid_input', 'an upload of nothing', { detail: 'This file is empty.' })
   }
   const isArchive = metadata.purpose === 'archive'
-  if (isArchive) await checkArchive(place, by, length)
+  if (isArchive) await checkArchive(needs, by, length)
   else if ((length ?? 0) > maxUploadBytes) {
     throw new AppError('too_large', 'over the hard limit', { detail: 'The limit is 2 GB.' })
   }

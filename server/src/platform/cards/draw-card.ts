@@ -148,7 +148,7 @@ function widthOf(fonts: readonly Font[], text: string, size: number): number {
   return glyphsOf(fonts, text, size).reduce((sum, { advance }) => sum + advance, 0)
 }
 
-interface Place {
+interface TextLine {
   size: number
   x?: number
   /** Of the base line. */
@@ -156,12 +156,12 @@ interface Place {
   fill: string
 }
 
-function setText(fonts: readonly Font[], text: string, { size, x = left, y, fill }: Place): string {
+function setText(fonts: readonly Font[], text: string, { size, x = left, y, fill }: TextLine): string {
   let at = x
   const shapes = glyphsOf(fonts, text, size).map(({ shape, scale, advance, shift }) => {
-    const placed = `translate(${round(at + shift.x)} ${round(y - shift.y)}) scale(${scale} ${-scale})`
+    const transform = `translate(${round(at + shift.x)} ${round(y - shift.y)}) scale(${scale} ${-scale})`
     at += advance
-    return shape === '' ? '' : `<path transform="${placed}" d="${shape}"/>`
+    return shape === '' ? '' : `<path transform="${transform}" d="${shape}"/>`
   })
   return `<g fill="${fill}">${shapes.join('')}</g>`
 }

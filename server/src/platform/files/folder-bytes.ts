@@ -32,9 +32,9 @@ async function bytesIn(folder: string): Promise<number> {
   const entries = await ifThere(opendir(folder))
   let sum = 0
   for await (const entry of entries ?? []) {
-    const place = path.join(folder, entry.name)
-    if (entry.isDirectory()) sum += await bytesIn(place)
-    else if (entry.isFile()) sum += (await ifThere(lstat(place)))?.size ?? 0
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) sum += await bytesIn(file)
+    else if (entry.isFile()) sum += (await ifThere(lstat(file)))?.size ?? 0
   }
   return sum
 }

@@ -10,7 +10,7 @@ import { contentDisposition } from '../http/content-disposition.ts'
 import { sandboxPolicy } from '../http/security-headers.ts'
 import { readForStrangers, type StoredFile } from './public-picture.ts'
 
-interface Place {
+interface FileKey {
   account_id: string
   ulid: string
   id: string
@@ -23,7 +23,7 @@ interface Place {
 export async function sendFile(
   c: Context<AppEnv>,
   { database, blobs }: { database: Pick<Database, 'db'>; blobs: Pick<Blobs, 'read'> },
-  at: Place & Pick<Attachment, 'file_name'> & { isForStrangers?: boolean },
+  at: FileKey & Pick<Attachment, 'file_name'> & { isForStrangers?: boolean },
 ): Promise<Response> {
   const file = await findFile(database, at)
   const isPicture = shown.has(file.type)
@@ -50,7 +50,7 @@ async function readWhole(blobs: Pick<Blobs, 'read'>, { blob_key, bytes }: Stored
 
 const shown: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
-async function findFile({ db }: Pick<Database, 'db'>, { account_id, ulid, id }: Place) {
+async function findFile({ db }: Pick<Database, 'db'>, { account_id, ulid, id }: FileKey) {
   const [file] = await db
     .select()
     .from(attachmentFile)

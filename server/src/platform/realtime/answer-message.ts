@@ -44,7 +44,7 @@ export function createAnswers(needs: AnswerNeeds): (connection: Connection, text
   }
 }
 
-/** `about` is an account or a place in one. An account of others and one that is not there are refused alike. */
+/** `about` is an account or a channel in one. An account of others and one that is not there are refused alike. */
 async function ifAllowed(needs: AnswerNeeds, connection: Connection, about: string): Promise<boolean> {
   try {
     const isAllowed =

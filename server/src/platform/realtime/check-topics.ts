@@ -14,7 +14,7 @@ interface TopicNeeds {
 const checkMs = 2_500
 const checkedAt = new WeakMap<Connection, number>()
 
-/** Leads those away who are at a place that is hidden from them by now; for many at once in one query. */
+/** Leads those away who are at a topic that is hidden from them by now; for many at once in one query. */
 export async function checkTopics({ crowd, presence, seesTopics }: TopicNeeds, now: number): Promise<void> {
   const due = [...crowd.all].filter(
     (connection) =>

@@ -55,8 +55,8 @@ export function createRealtime(needs: RealtimeNeeds): Realtime {
       onUnvouched: (connection) => closeFor(connection, 'unavailable'),
     }).catch(onFailure)
 
-  const places = (standings: readonly Standing[]) => seesTopics(needs.database.db, standings)
-  const may = { readAccess, seesTopics: places, takeAccess }
+  const seen = (standings: readonly Standing[]) => seesTopics(needs.database.db, standings)
+  const may = { readAccess, seesTopics: seen, takeAccess }
   const answer = createAnswers({ following, presence, ...may, onFailure })
 
   const tick = setInterval(() => {
@@ -64,7 +64,7 @@ export function createRealtime(needs: RealtimeNeeds): Realtime {
     for (const connection of crowd.all) if (now - connection.pingedAt >= pingMs) ping(connection, now)
     presence.tick(now)
     state.checking ??= check()
-      .then(() => checkTopics({ crowd, presence, seesTopics: places }, now))
+      .then(() => checkTopics({ crowd, presence, seesTopics: seen }, now))
       .catch(onFailure)
       .finally(() => delete state.checking)
   }, tickMs)

@@ -132,7 +132,7 @@ export const rowStorage: { [K in RowKind]: StorageOf<K> } = {
 }
 
 /** One row of one account, for whoever may see it. */
-interface Place {
+interface SeenRow {
   seer: Seer
   key: string
 }
@@ -156,7 +156,7 @@ interface Table<Row> {
   /** As a person is told of them: those of these keys, or all, by their keys. */
   tell(db: Queries, seer: Seer, keys?: readonly string[]): Promise<Row[]>
   /** For a mutation. */
-  read(db: Queries, at: Place): Promise<Row | undefined>
+  read(db: Queries, at: SeenRow): Promise<Row | undefined>
   readAll(db: Queries, seer: Seer): Promise<Row[]>
   insert(db: Queries, account_id: string, row: Row & Versioned): Promise<void>
   update(db: Queries, at: Key, changes: Partial<Row> & Versioned): Promise<void>

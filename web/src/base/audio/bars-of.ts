@@ -37,8 +37,8 @@ function loudestOfSpeech(peaks: readonly number[], spoken: Spoken | undefined): 
 
 function peaksWithin(peaks: readonly number[], { stretches, duration }: Spoken): number[] {
   if (!(duration > 0)) return []
-  const place = (seconds: number) => (seconds / duration) * peaks.length
-  return stretches.flatMap(({ start, end }) => peaks.slice(Math.floor(place(start)), Math.ceil(place(end))))
+  const barAt = (seconds: number) => (seconds / duration) * peaks.length
+  return stretches.flatMap(({ start, end }) => peaks.slice(Math.floor(barAt(start)), Math.ceil(barAt(end))))
 }
 
 /** The value that `share` of all do not exceed; 0 where there is none. */

@@ -39,9 +39,9 @@ export function readLog(kept: string | undefined): ChangeLog | undefined {
   return kept === undefined ? undefined : (JSON.parse(kept) as ChangeLog)
 }
 
-/** What was written after a place, each once; undefined: that cannot be told any more. */
-export function changesSince(log: ChangeLog, place: LogPosition): string[] | undefined {
-  const missed = log.end - place.end
-  if (log.epoch !== place.epoch || missed < 0 || missed > log.refs.length) return undefined
+/** What was written after a position, each once; undefined: that cannot be told any more. */
+export function changesSince(log: ChangeLog, position: LogPosition): string[] | undefined {
+  const missed = log.end - position.end
+  if (log.epoch !== position.epoch || missed < 0 || missed > log.refs.length) return undefined
   return missed === 0 ? [] : [...new Set(log.refs.slice(-missed))]
 }

@@ -1,8 +1,8 @@
 import { type TopicsTold, topicsChannel, wantAgainMs } from './topics.ts'
 
-/** Who is where, as this tab knows it. A place is an account, or something in it (`account/channel`). */
+/** Who is where, as this tab knows it. A topic is an account, or something in it (`account/channel`). */
 export interface Presence {
-  /** The person is at this place until the returned function is called. */
+  /** The person is at this topic until the returned function is called. */
   join(topic: string): () => void
   /** The users who are there, by their ids; the same list as long as nothing changes. */
   who(topic: string): readonly string[]
@@ -20,7 +20,7 @@ export function openPresence(account_id: string): Presence {
   const listeners = new Set<() => void>()
   const channel = topicsChannel(account_id)
   const held = { isOpen: true }
-  // A component lets go of its place and of all this in any order.
+  // A component lets go of its topic and of all this in any order.
   const tell = (told: TopicsTold) => held.isOpen && channel.postMessage(told)
   const want = () => tell({ kind: 'want', tab, topics: [...joined.keys()] })
 

@@ -39,7 +39,7 @@ interface Held {
   index: NotesIndex
   tagNames: TagNames
   /** Up to where the log of changes is in the index; undefined: it was not begun. */
-  place: LogPosition | undefined
+  position: LogPosition | undefined
   share: number
   unsaved: number
   /** There is something to find, or nothing to wait for. */
@@ -53,7 +53,7 @@ export function maintainIndex(parts: MaintainerParts): IndexMaintainer {
     timeZone,
     index: makeNotesIndex(),
     tagNames: new Map(),
-    place: undefined,
+    position: undefined,
     share: 0,
     unsaved: 0,
     begin: () => undefined,
@@ -108,31 +108,31 @@ async function open({ device, store }: MaintainerParts, held: Held): Promise<voi
   const kept = await store?.load()
   if (!kept) return
   held.index = makeNotesIndex({ kept: kept.parts })
-  held.place = kept.place
+  held.position = kept.position
   held.share = 1
   held.begin()
 }
 
 /** What was told may follow on what is known; else the log is asked. */
 async function follow(parts: MaintainerParts, held: Held, { rows, log, all }: DeviceNews): Promise<void> {
-  if (log && log.epoch === held.place?.epoch && log.end <= held.place.end) return
-  const isNext = log?.epoch === held.place?.epoch && log?.end === (held.place?.end ?? 0) + rows.length
+  if (log && log.epoch === held.position?.epoch && log.end <= held.position.end) return
+  const isNext = log?.epoch === held.position?.epoch && log?.end === (held.position?.end ?? 0) + rows.length
   if (!log || !isNext || all) return followLog(parts, held)
-  await take(parts, held, { refs: rows, place: log })
+  await take(parts, held, { refs: rows, position: log })
 }
 
 async function followLog(parts: MaintainerParts, held: Held): Promise<void> {
   const log = readLog(await (await parts.device.open()).get('meta', 'changes'))
-  const refs = log && held.place && changesSince(log, held.place)
+  const refs = log && held.position && changesSince(log, held.position)
   if (!refs) return makeAnew(parts, held, log)
-  await take(parts, held, { refs, place: { epoch: log.epoch, end: log.end } })
+  await take(parts, held, { refs, position: { epoch: log.epoch, end: log.end } })
 }
 
-/** Up to `place`. What has left this device leaves the index on the disk at once, and not with the next saving. */
+/** Up to `position`. What has left this device leaves the index on the disk at once, and not with the next saving. */
 async function take(
   parts: MaintainerParts,
   held: Held,
-  { refs, place }: { refs: readonly string[]; place: LogPosition },
+  { refs, position }: { refs: readonly string[]; position: LogPosition },
 ): Promise<void> {
   let hasForgotten = false
   const db = await parts.device.open()
@@ -148,12 +148,16 @@ async function take(
     hasForgotten ||= gone.length > 0
     held.unsaved += put.length + removed.length
   }
-  held.place = place
+  held.position = position
   if (hasForgotten) await save(parts, held)
 }
 
 /** Until it is whole, an index that was there before goes on answering. */
-async function makeAnew(parts: MaintainerParts, held: Held, place: LogPosition | undefined): Promise<void> {
+async function makeAnew(
+  parts: MaintainerParts,
+  held: Held,
+  position: LogPosition | undefined,
+): Promise<void> {
   const db = await parts.device.open()
   const total = Math.max(1, await db.count('recordings'))
   const index = makeNotesIndex()
@@ -168,14 +172,14 @@ async function makeAnew(parts: MaintainerParts, held: Held, place: LogPosition |
   }
   held.index = index
   held.share = 1
-  held.place = place && { epoch: place.epoch, end: place.end }
+  held.position = position && { epoch: position.epoch, end: position.end }
   await save(parts, held)
   parts.onChange()
 }
 
 async function save({ store }: MaintainerParts, held: Held): Promise<void> {
-  if (!store || !held.place) return
+  if (!store || !held.position) return
   const parts = held.index.seal()
   held.unsaved = 0
-  await store.save({ place: held.place, parts })
+  await store.save({ position: held.position, parts })
 }

@@ -6,7 +6,7 @@ import type { SavedState, SearchStore } from './search-store.ts'
 
 /** An index as it is kept on the disk: what it was made from, and where it stood in the log of changes. */
 interface SavedIndex {
-  place: LogPosition
+  position: LogPosition
   parts: readonly SegmentPart[]
 }
 
@@ -32,13 +32,13 @@ export function openIndexStore({ open, isForgotten }: SearchStore): IndexStore {
         keys.set(segment, key)
         parts.push({ segment, gone: new Set(gone) })
       }
-      return { place: state.place, parts }
+      return { position: state.place, parts }
     },
-    async save({ place, parts }) {
+    async save({ position, parts }) {
       if (isForgotten()) return
       const tx = (await open()).transaction(['segments', 'state'], 'readwrite', { durability: 'relaxed' })
       const segments = tx.objectStore('segments')
-      const state: SavedState = { format: segmentFormat, place, parts: [] }
+      const state: SavedState = { format: segmentFormat, place: position, parts: [] }
       for (const { segment, gone } of parts) {
         const key = keys.get(segment) ?? (await segments.put(packSegment(segment)))
         keys.set(segment, key)

@@ -4,7 +4,7 @@ import type { FoundText } from '@earmark/core/search/describe-found.ts'
 import type { MissedDate } from '@earmark/core/search/find-notes.ts'
 import type { MarkedText } from '@earmark/core/search/snippet.ts'
 import type { SearchFilter } from '@earmark/core/search/facts.ts'
-import type { WordPlace } from '@earmark/core/vocabulary/word-places.ts'
+import type { Occurrence } from '@earmark/core/vocabulary/occurrences.ts'
 import type { LocalRecording } from '../local-db/schema.ts'
 
 /** What a search has found: how many, and the first or all of them, best first. */
@@ -32,8 +32,8 @@ export interface RelatedRow extends Pick<LocalRecording, 'ulid' | 'title' | 'rec
 }
 
 /** A place in a note where some words stand. */
-export interface WordPlaceRow
-  extends WordPlace,
+export interface OccurrenceRow
+  extends Occurrence,
     Pick<LocalRecording, 'ulid' | 'title' | 'recorded_at' | 'created_by'> {
   /** Whether it can be heard. */
   isTimed: boolean
@@ -69,7 +69,7 @@ export interface SearchCalls {
     answer: Pick<Exchange, 'is_said' | 'citations'>
   }
   /** Where some words stand, whole, in all notes but one. */
-  places: { ask: { text: string; except: string }; answer: WordPlaceRow[] }
+  occurrences: { ask: { text: string; except: string }; answer: OccurrenceRow[] }
   /** How far the notes are read for what they mean. */
   meanings: { ask: undefined; answer: MeaningsProgress }
   describe: { ask: { query: string; ulids: string[] }; answer: FoundRow[] }

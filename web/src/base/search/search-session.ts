@@ -10,7 +10,7 @@ import { type IndexMaintainer, maintainIndex } from './index-maintainer.ts'
 import { sentenceModelCache } from '../speech/model-cache.ts'
 import { areFilesHere } from '../speech/model-files.ts'
 import { askNotes } from './ask-notes.ts'
-import { findWordPlaces } from './find-word-places.ts'
+import { findOccurrencesInNotes } from './find-occurrences.ts'
 import { encoderAddresses } from './encoder-addresses.ts'
 import { findRelated } from './find-related.ts'
 import { openIndexStore } from './index-store.ts'
@@ -77,7 +77,7 @@ export async function openSearchSession(database: string): Promise<SearchSession
     find: async (ask) => find((await zoned.now()).keeper, ask),
     related: async (ask) => findRelated(await library(), ask),
     ask: async (ask) => askNotes(await library(), ask),
-    places: async (ask) => findWordPlaces(await library(), ask),
+    occurrences: async (ask) => findOccurrencesInNotes(await library(), ask),
     meanings: async () => meanings?.progress() ?? { state: 'waiting', read: 0, all: 0 },
     describe: async (ask) => describe(await device.open(), (await zoned.now()).calendar, ask),
   }

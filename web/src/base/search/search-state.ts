@@ -6,11 +6,11 @@ import type { SearchClient } from './search-client.ts'
 
 /** What is being searched for, and in which list: it stays while notes are opened from it. */
 export interface SearchState extends Search {
-  place: string
+  list: string
 }
 
 export const noFilter: SearchFilter = {}
-export const noSearch: SearchState = { place: '', query: '', filter: noFilter }
+export const noSearch: SearchState = { list: '', query: '', filter: noFilter }
 
 const states = new WeakMap<Notes, LiveValue<SearchState>>()
 

@@ -81,9 +81,9 @@ export function nextOf(
     ({ ulid, why, retry_at }) =>
       !underWay.has(ulid) && (why === null || isRetriedByItself(why)) && retry_at <= nowMs,
   )
-  const places = mostAtOnce - [...underWay.values()].filter(({ is_growing }) => !is_growing).length
+  const slots = mostAtOnce - [...underWay.values()].filter(({ is_growing }) => !is_growing).length
   const whole = ready.filter(({ is_growing }) => !is_growing)
-  return [...ready.filter(({ is_growing }) => is_growing), ...whole.slice(0, Math.max(0, places))]
+  return [...ready.filter(({ is_growing }) => is_growing), ...whole.slice(0, Math.max(0, slots))]
 }
 
 /** It stays on this device, with the reason, and is tried again later. */

@@ -10,7 +10,7 @@ export function PieceOfText({ piece, isPlayed }: { piece: Piece; isPlayed: boole
   )
 }
 
-/** The word that was clicked, as its place in the segment; -1: none. */
+/** The word that was clicked, as its index in the segment; -1: none. */
 export function wordOf(target: EventTarget): number {
   return target instanceof HTMLElement ? Number(target.dataset.word ?? -1) : -1
 }

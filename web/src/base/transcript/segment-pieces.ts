@@ -1,7 +1,7 @@
 /** A stretch of a segment's text that looks the same from end to end. */
 export interface Piece {
   text: string
-  /** The word it belongs to, as its place in the segment; -1 between words. */
+  /** The word it belongs to, as its index in the segment; -1 between words. */
   word: number
   found: 'no' | 'yes' | 'current'
 }

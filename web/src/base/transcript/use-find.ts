@@ -9,7 +9,7 @@ export interface Find {
   text: string
   options: FindOptions
   matches: readonly Match[]
-  /** The place among the matches; -1 without any. */
+  /** The number among the matches; -1 without any. */
   current: number
   open: () => void
   close: () => void
@@ -24,11 +24,11 @@ export function useFind(segments: readonly Segment[]): Find {
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
   const [options, setOptions] = useState(anyHow)
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   // Typing goes on while a four-hour note is looked through.
   const wanted = useDeferredValue(isOpen ? text : '')
   const matches = useMemo(() => findMatches(segments, wanted, options), [segments, wanted, options])
-  const current = matches.length === 0 ? -1 : Math.min(place, matches.length - 1)
+  const current = matches.length === 0 ? -1 : Math.min(index, matches.length - 1)
   const open = useCallback(() => setIsOpen(true), [])
   return {
     isOpen,
@@ -40,10 +40,10 @@ export function useFind(segments: readonly Segment[]): Find {
     close: () => setIsOpen(false),
     setText: (next) => {
       setText(next)
-      setPlace(0)
+      setIndex(0)
     },
     setOptions,
-    step: (by) => setPlace((current + by + matches.length) % Math.max(1, matches.length)),
+    step: (by) => setIndex((current + by + matches.length) % Math.max(1, matches.length)),
   }
 }
 

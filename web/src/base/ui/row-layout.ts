@@ -28,7 +28,7 @@ export function makeRowLayout<Item>(rowHeightPx: number, keyOf: (item: Item) => 
       from: heights.rowAt(top),
       to: held.items.length === 0 ? 0 : heights.rowAt(bottom) + 1,
     }),
-    placeAt(top: number): ListPosition {
+    positionAt(top: number): ListPosition {
       const at = heights.rowAt(top)
       const item = held.items[at]
       // At the very top what is new is what one wants to see.

@@ -28,7 +28,7 @@ interface VirtualListProps<Item> {
   /** Under the last row. */
   after?: ReactNode
   /** Kept between two visits, the list stands where it stood. */
-  place?: ListPosition
+  position?: ListPosition
   /** `at` is the row that has the focus; -1: none has. */
   onRowKey?: (event: KeyboardEvent, at: number) => void
   ref?: Ref<VirtualListHandle>
@@ -37,9 +37,14 @@ interface VirtualListProps<Item> {
 
 /** A list of any length of which only what is in view is made. Scrolls in its own box: give it a height by class. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, keyOf, rowHeightPx, renderRow, after, place, onRowKey, ref } = props
+  const { label, items, keyOf, rowHeightPx, renderRow, after, position, onRowKey, ref } = props
   const { className = 'h-full' } = props
-  const { box, list, whole, observe, range, focusRow } = useVirtualRows({ items, keyOf, rowHeightPx, place })
+  const { box, list, whole, observe, range, focusRow } = useVirtualRows({
+    items,
+    keyOf,
+    rowHeightPx,
+    position,
+  })
   const [focused, setFocused] = useState<FocusedRow>()
   useImperativeHandle(ref, () => ({ focusRow }), [focusRow])
   const shown = shownRows(items, { range, focused, keyOf })
@@ -79,16 +84,16 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 }
 
 type RowsOfList<Item> = Pick<VirtualListProps<Item>, 'items' | 'keyOf' | 'rowHeightPx'> & {
-  place: ListPosition | undefined
+  position: ListPosition | undefined
 }
 
-function useVirtualRows<Item>({ items, keyOf, rowHeightPx, place }: RowsOfList<Item>) {
+function useVirtualRows<Item>({ items, keyOf, rowHeightPx, position }: RowsOfList<Item>) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 })
   const [rows] = useState(() =>
-    makeVirtualRows<Item>({ rowHeightPx, keyOf, place: place ?? { key: undefined, offset: 0 } }),
+    makeVirtualRows<Item>({ rowHeightPx, keyOf, position: position ?? { key: undefined, offset: 0 } }),
   )
   const [observer] = useState(() => observerOf(rows.measure))
   const isSettling = useRef(false)

@@ -17,11 +17,11 @@ const marginPx = 500
 
 interface Held<Item> {
   layout: RowLayout<Item>
-  place: ListPosition
+  position: ListPosition
   range: RowRange
   parts: RowParts | undefined
   viewPx: number
-  /** The place to go to, as long as its row has not been read and the person has not scrolled. */
+  /** The position to go to, as long as its row has not been read and the person has not scrolled. */
   wanted: ListPosition | undefined
 }
 
@@ -29,21 +29,21 @@ interface VirtualRowsOptions<Item> {
   rowHeightPx: number
   keyOf: (item: Item) => string
   /** Kept up to date while the list scrolls. */
-  place: ListPosition
+  position: ListPosition
 }
 
 /**
  * Which rows of a long list are rendered, and where. Rows are measured as they appear; what the person looks at stays
  * where it is, whatever changes above it.
  */
-export function makeVirtualRows<Item>({ rowHeightPx, keyOf, place }: VirtualRowsOptions<Item>) {
+export function makeVirtualRows<Item>({ rowHeightPx, keyOf, position }: VirtualRowsOptions<Item>) {
   const held: Held<Item> = {
     layout: makeRowLayout(rowHeightPx, keyOf),
-    place,
+    position,
     range: { from: 0, to: 0 },
     parts: undefined,
     viewPx: 0,
-    wanted: place.key === undefined ? undefined : { ...place },
+    wanted: position.key === undefined ? undefined : { ...position },
   }
   return {
     attach: (parts: RowParts) => attach(held, parts),
@@ -86,7 +86,7 @@ function attach<Item>(held: Held<Item>, parts: RowParts): () => void {
   })
   const handleScroll = () => {
     held.wanted = undefined
-    Object.assign(held.place, held.layout.placeAt(box.scrollTop))
+    Object.assign(held.position, held.layout.positionAt(box.scrollTop))
     renderInView(held)
   }
   held.parts = parts

@@ -14,9 +14,9 @@ const height = 160
 
 /** A line over days, in the colours of the page. Drawn anew when its width or the theme changes. */
 export function DayChart({ days, values, name }: DayChartProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const boxRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const box = place.current
+    const box = boxRef.current
     if (!box) return undefined
     const times = days.map((day) => Date.parse(day) / 1000)
     const plot = new UPlot(optionsFor(box, name), [times, [...values]], box)
@@ -33,7 +33,7 @@ export function DayChart({ days, values, name }: DayChartProps) {
   return (
     <>
       <link rel="stylesheet" href={plotStyles} precedence="default" />
-      <div ref={place} aria-hidden="true" className="h-40 min-w-0" />
+      <div ref={boxRef} aria-hidden="true" className="h-40 min-w-0" />
     </>
   )
 }

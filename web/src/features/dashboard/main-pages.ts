@@ -1,6 +1,6 @@
 import { ListTodo, type LucideIcon, MessagesSquare, NotebookText, Share2, Users } from 'lucide-react'
 
-export interface Place {
+export interface MainPage {
   to: string
   text: string
   icon: LucideIcon
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Where one can go in the dashboard, in the order of the side bar. */
-export const mainPages: readonly Place[] = [
+export const mainPages: readonly MainPage[] = [
   { to: '/app', text: 'Notes', icon: NotebookText, keys: 'g n' },
   { to: '/c/new', text: 'Ask', icon: MessagesSquare, keys: 'g a' },
   { to: '/d/todos', text: 'To-dos', icon: ListTodo, keys: 'g t', isForWide: true },

@@ -17,7 +17,7 @@ const creationsPart = loadLater(() => import('./creations/creations.tsx'))
 const insightsPart = loadLater(() => import('./insights/note-insights.tsx'))
 const relatedPart = loadLater(() => import('./related-notes.tsx'))
 const fixPart = loadLater(() => import('./fix-once/offer-fix.ts'))
-const placesPart = loadLater(() => import('./fix-once/places-dialog.tsx'))
+const occurrencesPart = loadLater(() => import('./fix-once/occurrences-dialog.tsx'))
 const respelledPart = loadLater(() => import('./fix-once/respelled-notice.tsx'))
 const commentsPart = loadLater(() => import('./comments/comments.tsx'))
 
@@ -42,7 +42,7 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   const insights = useLater(insightsPart, recording.transcript !== '')
   const hasRespelled = recording.segments.some(({ respelled }) => respelled !== undefined)
   const respelled = useLater(respelledPart, hasRespelled)
-  const places = useLater(placesPart, fix.offer !== undefined)
+  const dialog = useLater(occurrencesPart, fix.offer !== undefined)
   const related = useLater(relatedPart, !isInTrash)
   const comments = useLater(commentsPart, !isInTrash)
   return (
@@ -83,8 +83,8 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
           <related.RelatedNotes ulid={recording.ulid} />
         )}
         {!isInTrash && comments && <comments.Comments recording={recording} playback={note.playback} />}
-        {fix.offer && places && (
-          <places.PlacesDialog offer={fix.offer} history={history} onClose={fix.close} />
+        {fix.offer && dialog && (
+          <dialog.OccurrencesDialog offer={fix.offer} history={history} onClose={fix.close} />
         )}
       </div>
     </div>

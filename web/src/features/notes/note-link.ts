@@ -14,8 +14,8 @@ export type NoteLink =
 
 /** `params` is what follows `/d/`. undefined: it names nothing. */
 export function noteLinkOf(params: string): NoteLink | undefined {
-  const [place = '', ...rest] = params.replace(/\/$/, '').split('/')
-  return Object.hasOwn(readers, place) ? readers[place]?.(rest) : undefined
+  const [page = '', ...rest] = params.replace(/\/$/, '').split('/')
+  return Object.hasOwn(readers, page) ? readers[page]?.(rest) : undefined
 }
 
 const readers: Record<string, (rest: string[]) => NoteLink | undefined> = {
@@ -42,8 +42,6 @@ const readers: Record<string, (rest: string[]) => NoteLink | undefined> = {
   channel: (rest) => elsewhere('channels', rest),
 }
 
-function elsewhere(place: string, [id, ...more]: string[]): NoteLink | undefined {
-  return id && more.length === 0
-    ? { kind: 'elsewhere', to: `/${place}/${encodeURIComponent(id)}` }
-    : undefined
+function elsewhere(page: string, [id, ...more]: string[]): NoteLink | undefined {
+  return id && more.length === 0 ? { kind: 'elsewhere', to: `/${page}/${encodeURIComponent(id)}` } : undefined
 }

@@ -25,7 +25,7 @@ import { useToday } from '../../base/times/use-today.ts'
 
 /** In a team each note says whose it is. */
 const names = loadLater(() => import('../../base/people/person-name.tsx'))
-const places = loadLater(() => import('./channel-name.tsx'))
+const channelNamePart = loadLater(() => import('./channel-name.tsx'))
 
 interface NoteListProps {
   lines: readonly NoteLine[]
@@ -47,8 +47,8 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
   const isTeam = useIsTeam()
   const people = useLater(names, isTeam)
   const Author = isTeam ? people?.PersonName : undefined
-  const channels = useLater(places, isTeam)
-  const Place = isTeam && filter.kind !== 'channel' ? channels?.ChannelName : undefined
+  const channels = useLater(channelNamePart, isTeam)
+  const ChannelName = isTeam && filter.kind !== 'channel' ? channels?.ChannelName : undefined
   const { actor } = useNotes()
   const retry = useRetry()
   const pick = usePick(selection)
@@ -69,7 +69,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
         items={lines}
         keyOf={ulidOf}
         rowHeightPx={118}
-        place={savedPosition(`${actor.account_id} ${keyOfFilter(filter)}`)}
+        position={savedPosition(`${actor.account_id} ${keyOfFilter(filter)}`)}
         onRowKey={handleKey}
         className="min-h-0 grow"
         renderRow={(line, at) => (
@@ -83,7 +83,7 @@ export function NoteList({ lines, filter, open, selection }: NoteListProps) {
             isOffline={isOffline}
             tagsById={tagsById}
             Author={Author}
-            Place={Place}
+            ChannelName={ChannelName}
             mayRetry={hasRightTo(actor, 'recording.edit', { created_by: line.created_by ?? null })}
             to={noteAddress(filter, line.ulid)}
             isOpen={line.ulid === open}

@@ -30,7 +30,7 @@ interface NoteRowProps {
   /** Shows a person's name; in teams alone. */
   Author: ComponentType<{ user_id: string | null | undefined }> | undefined
   /** Shows the channel a note lies in; in teams, where the list is not one channel's. */
-  Place: ComponentType<{ channel_id: string | null | undefined }> | undefined
+  ChannelName: ComponentType<{ channel_id: string | null | undefined }> | undefined
   /** Whether this person may set it going again. */
   mayRetry: boolean
   to: string
@@ -102,7 +102,7 @@ function AttachmentMark({ count = 0 }: { count: number | undefined }) {
 }
 
 /** When, how long, what hangs on it, whether it is public, whose it is, where it lies, and its tags. */
-function RowFacts({ line, pinnedOf, dates, nowMs, tagsById, Author, Place }: NoteRowProps) {
+function RowFacts({ line, pinnedOf, dates, nowMs, tagsById, Author, ChannelName }: NoteRowProps) {
   const isPublic = usePublicNotes().has(line.ulid)
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-wrap text-ink-3">
@@ -136,7 +136,7 @@ function RowFacts({ line, pinnedOf, dates, nowMs, tagsById, Author, Place }: Not
           <Author user_id={line.created_by} />
         </>
       )}
-      {Place && <Place channel_id={line.channel_id} />}
+      {ChannelName && <ChannelName channel_id={line.channel_id} />}
       {line.tags
         .flatMap((id) => tagsById.get(id) ?? [])
         .map(({ id, name, color }) => (

@@ -69,7 +69,7 @@ function JoinButton({ item: { account, cause } }: { item: NotificationItem }) {
 
 function Words({ item }: { item: NotificationItem }) {
   const { kind, account, by_name, title, channel, created_at, read_at } = item
-  const names = { note: title ?? '', place: channel?.name ?? '', team: account.name }
+  const names = { note: title ?? '', channel: channel?.name ?? '', team: account.name }
   return (
     <>
       <span

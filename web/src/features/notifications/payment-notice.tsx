@@ -17,7 +17,7 @@ export function PaymentNotice({ account_id }: { account_id: string }) {
   )
   if (!failed) return null
   const ends = graceEnd(new Date(failed.created_at)).toISOString()
-  const names = { by: '', note: '', place: '', team: failed.account.name }
+  const names = { by: '', note: '', channel: '', team: failed.account.name }
   return (
     <div className="px-4 pt-4 md:px-5 md:pb-4">
       <Notice

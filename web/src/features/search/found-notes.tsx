@@ -54,11 +54,11 @@ function FoundList({ search, found, open }: FoundNotesProps & { found: Found }) 
   const [source] = useState(() => makeRowSource(notes))
   const choosing = use(ChoosingContext)
   const shown = found.scores.length
-  const places = useMemo(() => Array.from({ length: shown }, (_, at) => at), [shown])
+  const indexes = useMemo(() => Array.from({ length: shown }, (_, at) => at), [shown])
   return (
     <VirtualList
       label="Notes"
-      items={places}
+      items={indexes}
       keyOf={(at) => ulidIn(found, at)}
       rowHeightPx={104}
       renderRow={(at) => {

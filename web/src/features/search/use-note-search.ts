@@ -7,7 +7,7 @@ import { type Found, useFound } from '../../base/search/use-found.ts'
 import type { Search } from '../../base/search/search-messages.ts'
 
 export interface NoteSearch extends Search {
-  /** The filter with the place that is searched: on the page of a channel, what lies in it. */
+  /** The filter with the list that is searched: on the page of a channel, what lies in it. */
   within: SearchFilter
   /** Something is searched for: what was found stands in place of the list. */
   isOn: boolean
@@ -18,7 +18,7 @@ export interface NoteSearch extends Search {
 
 interface NoteSearchOptions {
   /** Which list is searched; undefined: a note is open, and what was searched for before stays. */
-  place: string | undefined
+  list: string | undefined
   /** What an address asks for. */
   given?: string | undefined
   /** The tag whose notes are searched. */
@@ -28,19 +28,19 @@ interface NoteSearchOptions {
 }
 
 /** The search of a screen of notes. It lasts from a list to the notes opened from it, and ends with another list. */
-export function useNoteSearch({ place, given, tag, channel }: NoteSearchOptions): NoteSearch {
+export function useNoteSearch({ list, given, tag, channel }: NoteSearchOptions): NoteSearch {
   const live = searchStateOf(useNotes())
   const state = useLiveValue(live)
-  const { query, filter: within } = place === undefined || state.place === place ? state : noSearch
+  const { query, filter: within } = list === undefined || state.list === list ? state : noSearch
   const filter = useMemo(() => inChannel(within, undefined), [within])
   const isOn = query.trim() !== '' || isNarrow(filter)
   const search = useMemo(() => (isOn ? { query, filter: within } : undefined), [isOn, query, within])
   // From a note that was opened out of a channel's search, the search goes on there.
-  const searched = place === undefined ? within.channel : channel
+  const searched = list === undefined ? within.channel : channel
   const found = useFound(search)
   useEffect(() => {
-    if (given !== undefined) live.set({ place: place ?? 'all', query: given, filter: {} })
-  }, [live, given, place])
+    if (given !== undefined) live.set({ list: list ?? 'all', query: given, filter: {} })
+  }, [live, given, list])
   return {
     query,
     filter,
@@ -49,7 +49,7 @@ export function useNoteSearch({ place, given, tag, channel }: NoteSearchOptions)
     found,
     set(next) {
       const wanted = { ...begin({ query, filter }, tag), ...next }
-      const kept = { place: place ?? (state.place || 'all'), query: wanted.query }
+      const kept = { list: list ?? (state.list || 'all'), query: wanted.query }
       live.set({ ...kept, filter: inChannel(wanted.filter, searched) })
     },
     clear: () => live.set(noSearch),

@@ -97,11 +97,11 @@ function createQueue({ idleMs }: Options) {
     state.child.send({ sentences: state.task.sentences } satisfies ToVectors, () => {})
   }
   return {
-    ask: (sentences: readonly string[], place: 'first' | 'last') =>
+    ask: (sentences: readonly string[], turn: 'first' | 'last') =>
       new Promise<Vector[]>((resolve, reject) => {
         if (state.isClosed) return reject(new Error('It is closed.'))
         const task = { sentences, resolve, reject }
-        if (place === 'first') waiting.unshift(task)
+        if (turn === 'first') waiting.unshift(task)
         else waiting.push(task)
         next()
       }),

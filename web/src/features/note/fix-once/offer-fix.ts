@@ -2,7 +2,7 @@ import { hasRightTo } from '@earmark/core/access/has-right-to.ts'
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { type CorrectedWords, correctedWords } from '@earmark/core/vocabulary/corrected-words.ts'
 import type { Notes } from '../../../base/local-db/notes.ts'
-import type { WordPlaceRow } from '../../../base/search/search-messages.ts'
+import type { OccurrenceRow } from '../../../base/search/search-messages.ts'
 import { searchClientOf } from '../../../base/search/search-state.ts'
 import { showToast, showToastWith } from '../../../base/ui/toasts.ts'
 import { mayEditVocabulary } from '../../../base/vocabulary/use-vocabulary.ts'
@@ -10,7 +10,7 @@ import { mayEditVocabulary } from '../../../base/vocabulary/use-vocabulary.ts'
 /** The same mistake in other notes. */
 export interface FixOffer {
   corrected: CorrectedWords
-  places: readonly WordPlaceRow[]
+  occurrences: readonly OccurrenceRow[]
 }
 
 interface Edited {
@@ -25,19 +25,19 @@ interface Edited {
 export async function offerFix(edited: Edited, onShow: (offer: FixOffer) => void): Promise<void> {
   for (const corrected of correctedWords(edited.before, edited.after)) {
     const isKept = corrected.isName && (await keepName(edited.notes, corrected))
-    const places = await findElsewhere(edited, corrected.from)
-    if (places.length > 0) {
+    const occurrences = await findElsewhere(edited, corrected.from)
+    if (occurrences.length > 0) {
       showToastWith({
-        text: `“${corrected.from}”: also in ${countNotes(places)}.`,
-        action: { label: 'Show', run: () => onShow({ corrected, places }) },
+        text: `“${corrected.from}”: also in ${countNotes(occurrences)}.`,
+        action: { label: 'Show', run: () => onShow({ corrected, occurrences }) },
         stays: true,
       })
     } else if (isKept) sayKept(edited.notes, corrected)
   }
 }
 
-export function countNotes(places: readonly WordPlaceRow[]): string {
-  const count = new Set(places.map(({ ulid }) => ulid)).size
+export function countNotes(occurrences: readonly OccurrenceRow[]): string {
+  const count = new Set(occurrences.map(({ ulid }) => ulid)).size
   return count === 1 ? '1 other note' : `${count} other notes`
 }
 
@@ -58,11 +58,11 @@ function sayKept(notes: Notes, { to }: CorrectedWords): void {
 }
 
 /** In notes that the person may edit. Where nothing can be searched now, nothing is offered. */
-async function findElsewhere({ notes, ulid, timeZone }: Edited, text: string): Promise<WordPlaceRow[]> {
+async function findElsewhere({ notes, ulid, timeZone }: Edited, text: string): Promise<OccurrenceRow[]> {
   try {
     const client = await searchClientOf(notes)
     void client.call('useZone', { timeZone }).catch(() => undefined)
-    const found = await client.call('places', { text, except: ulid })
+    const found = await client.call('occurrences', { text, except: ulid })
     return found.filter((row) => hasRightTo(notes.actor, 'recording.edit', row))
   } catch {
     return []

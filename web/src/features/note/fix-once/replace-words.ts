@@ -3,7 +3,7 @@ import {
   maxNotesOfReplacement,
   maxReplacementsOfNote,
 } from '@earmark/core/sync/mutations/max-replacements.ts'
-import type { WordReplacement } from '@earmark/core/vocabulary/word-places.ts'
+import type { WordReplacement } from '@earmark/core/vocabulary/occurrences.ts'
 import type { Notes } from '../../../base/local-db/notes.ts'
 import { showToast } from '../../../base/ui/toasts.ts'
 import type { Step } from '../edit-history.ts'

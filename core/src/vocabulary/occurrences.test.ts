@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Segment } from '../entities/recording.ts'
-import { findPlaces, replaceWords } from './word-places.ts'
+import { findOccurrences, replaceWords } from './occurrences.ts'
 
 const spoken = (text: string, start = 0): Segment => {
   const words = text.split(' ').map((word, at) => ({ text: word, start: start + at, end: start + at + 0.8 }))
@@ -31,11 +31,11 @@ test.each([
   ['several words, also across two stretches', 'again so', [[4, 'again so']]],
   ['no part of a word', 'Kier', []],
 ])('[VOC-5] where words stand, whole, and when they are said: %s', (_, text, places) => {
-  expect(findPlaces(segments, text).map(({ at, from }) => [at, from])).toEqual(places)
+  expect(findOccurrences(segments, text).map(({ at, from }) => [at, from])).toEqual(places)
 })
 
 test('[VOC-5] a place is shown with what is around it', () => {
-  expect(findPlaces(segments, 'Kieran')[1]).toMatchObject({
+  expect(findOccurrences(segments, 'Kieran')[1]).toMatchObject({
     before: 'Kieran called, and "',
     after: '" again',
   })
@@ -60,8 +60,8 @@ test.each([
   ['more for one', 'Kieran', 'Mac an Bhaird'],
   ['one for more', 'called, and', 'called'],
 ])('[VOC-6] replaced with the words changed about, it is as it was: %s', (_, from, to) => {
-  const [place] = findPlaces(segments, from)
-  const at = place?.at ?? -1
+  const [found] = findOccurrences(segments, from)
+  const at = found?.at ?? -1
 
   const there = replaceWords(segments, [{ at, from, to }])
   const back = replaceWords(there, [{ at, from: to, to: from }])

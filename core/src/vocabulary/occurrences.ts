@@ -3,7 +3,7 @@ import { findMatches, type Match, replaceMatches } from '../text/find-replace.ts
 import { splitWords, timedWords } from '../text/segments.ts'
 
 /** A place of a transcript where some words stand: when, as what, and what is around them. */
-export interface WordPlace {
+export interface Occurrence {
   at: number
   from: string
   before: string
@@ -20,7 +20,7 @@ export interface WordReplacement {
 const contextLetters = 60
 
 /** Whole words alone. What has a capital letter is found with it: "Will" is not what it will be. */
-export function findPlaces(segments: readonly Segment[], text: string): WordPlace[] {
+export function findOccurrences(segments: readonly Segment[], text: string): Occurrence[] {
   const match_case = /\p{Lu}/u.test(text)
   return findMatches(segments, text, { match_case, whole_word: true }).flatMap((match) => {
     const [first] = match
@@ -61,9 +61,9 @@ export function replaceWords(
 
 function nearest(moments: readonly number[], at: number): number {
   let best = -1
-  for (const [place, moment] of moments.entries()) {
+  for (const [index, moment] of moments.entries()) {
     const isNearer = best < 0 || Math.abs(moment - at) < Math.abs((moments[best] ?? 0) - at)
-    if (Math.abs(moment - at) <= nearSeconds && isNearer) best = place
+    if (Math.abs(moment - at) <= nearSeconds && isNearer) best = index
   }
   return best
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotes } from '../../../base/local-db/notes-context.tsx'
 import { PlaySentence } from '../../../base/player/play-sentence.tsx'
-import type { WordPlaceRow } from '../../../base/search/search-messages.ts'
+import type { OccurrenceRow } from '../../../base/search/search-messages.ts'
 import { useDates } from '../../../base/times/use-dates.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Checkbox } from '../../../base/ui/checkbox.tsx'
@@ -12,20 +12,20 @@ import type { EditHistory } from '../edit-history.ts'
 import { countNotes, type FixOffer } from './offer-fix.ts'
 import { replaceStep } from './replace-words.ts'
 
-interface PlacesDialogProps {
+interface OccurrencesDialogProps {
   offer: FixOffer
   history: EditHistory
   onClose: () => void
 }
 
-const keyOf = ({ ulid, at, from }: WordPlaceRow) => `${ulid}:${at}:${from}`
+const keyOf = ({ ulid, at, from }: OccurrenceRow) => `${ulid}:${at}:${from}`
 
 /** Every place in other notes where the same was misheard, to be seen, heard and chosen. */
-export function PlacesDialog({ offer, history, onClose }: PlacesDialogProps) {
-  const { places, corrected } = offer
+export function OccurrencesDialog({ offer, history, onClose }: OccurrencesDialogProps) {
+  const { occurrences, corrected } = offer
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { isBusy, replace } = useReplacing(offer, history, onClose)
-  const chosen = places.filter((place) => !left.has(keyOf(place)))
+  const chosen = occurrences.filter((occurrence) => !left.has(keyOf(occurrence)))
   const toggle = (key: string) => {
     const next = new Set(left)
     if (!next.delete(key)) next.add(key)
@@ -35,7 +35,7 @@ export function PlacesDialog({ offer, history, onClose }: PlacesDialogProps) {
     <ResponsiveDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`“${corrected.from}” in ${countNotes(places)}`}
+      title={`“${corrected.from}” in ${countNotes(occurrences)}`}
       description={`Choose where “${corrected.to}” was said.`}
       size="large"
     >
@@ -44,7 +44,7 @@ export function PlacesDialog({ offer, history, onClose }: PlacesDialogProps) {
           <Checkbox
             label="All places"
             checked={left.size === 0}
-            onChange={() => setLeft(left.size === 0 ? new Set(places.map(keyOf)) : new Set())}
+            onChange={() => setLeft(left.size === 0 ? new Set(occurrences.map(keyOf)) : new Set())}
           />
           <Button busy={isBusy} disabled={chosen.length === 0} onClick={() => void replace(chosen)}>
             {chosen.length === 1 ? 'Replace in 1 place' : `Replace in ${chosen.length} places`}
@@ -53,14 +53,14 @@ export function PlacesDialog({ offer, history, onClose }: PlacesDialogProps) {
         <VirtualList
           label="Places"
           className="h-[min(26rem,55dvh)] border-y border-line"
-          items={places}
+          items={occurrences}
           keyOf={keyOf}
           rowHeightPx={92}
-          renderRow={(place) => (
-            <PlaceRow
-              place={place}
-              isChosen={!left.has(keyOf(place))}
-              onToggle={() => toggle(keyOf(place))}
+          renderRow={(occurrence) => (
+            <OccurrenceItem
+              occurrence={occurrence}
+              isChosen={!left.has(keyOf(occurrence))}
+              onToggle={() => toggle(keyOf(occurrence))}
             />
           )}
         />
@@ -72,7 +72,7 @@ export function PlacesDialog({ offer, history, onClose }: PlacesDialogProps) {
 function useReplacing({ corrected }: FixOffer, history: EditHistory, onDone: () => void) {
   const notes = useNotes()
   const [isBusy, setIsBusy] = useState(false)
-  const replace = async (chosen: readonly WordPlaceRow[]) => {
+  const replace = async (chosen: readonly OccurrenceRow[]) => {
     const all = chosen.map(({ ulid, at, from }) => ({ ulid, at, from, to: corrected.to }))
     const step = replaceStep(notes, 'correction', all)
     setIsBusy(true)
@@ -86,8 +86,8 @@ function useReplacing({ corrected }: FixOffer, history: EditHistory, onDone: () 
   return { isBusy, replace }
 }
 
-interface PlaceRowProps {
-  place: WordPlaceRow
+interface OccurrenceItemProps {
+  occurrence: OccurrenceRow
   isChosen: boolean
   onToggle: () => void
 }
@@ -95,9 +95,9 @@ interface PlaceRowProps {
 /** A moment before the word and a little after it, so that it is heard as it was said. */
 const secondsAround = { before: 1, after: 2.5 }
 
-function PlaceRow({ place, isChosen, onToggle }: PlaceRowProps) {
+function OccurrenceItem({ occurrence, isChosen, onToggle }: OccurrenceItemProps) {
   const dates = useDates()
-  const { ulid, title, recorded_at, before, from, after, at, isTimed } = place
+  const { ulid, title, recorded_at, before, from, after, at, isTimed } = occurrence
   const sentence = { start: Math.max(0, at - secondsAround.before), end: at + secondsAround.after }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 pr-1">
