@@ -51,24 +51,6 @@ test.each([
 })
 
 test.each([
-  ['[a](', 20_000],
-  ['**a ', 20_000],
-  ['> ', 40_000],
-  ['- ', 40_000],
-  [' ', 90_000],
-  ['`', 50_000],
-  ['![[', 30_000],
-  ['*_', 40_000],
-  ['- a\n', 25_000],
-  ['\n', 90_000],
-])(
-  '[PAGE-3] many of %j are read before a test gives up, and no deeper than a stack holds',
-  (piece, times) => {
-    expect(() => html(piece.repeat(times))).not.toThrow()
-  },
-)
-
-test.each([
   '## Head **x**\n\nA paragraph\\\nwith a [link](https://x.org) and `code`.',
   '- a\n- b\n\n  more\n\n  1. c\n  2. d\n\n> q\n>\n> - z',
   '- a\n\n* b',

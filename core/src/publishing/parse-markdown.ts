@@ -1,4 +1,5 @@
 import { type Inline, parseInline } from './parse-inline.ts'
+import { costs, fullWork, type Work } from './reading-work.ts'
 
 export type Block =
   | { kind: 'heading'; level: HeadingLevel; content: Inline[] }
@@ -16,10 +17,12 @@ const mostDeep = 8
 
 /**
  * The part of Markdown that a page may have: headings, paragraphs, lists, quotes, code, rules; emphasis, code and links
- * within. Whatever else stands there is text, HTML too. The time it takes grows with the length alone.
+ * within. Whatever else stands there is text, HTML too. What it takes grows with the length alone; where it comes to more
+ * than a page may cost, the rest is text as well.
  */
-export function parseMarkdown(text: string): Block[] {
-  return parseLines(text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n'), 0)
+export function parseMarkdown(text: string, work: Work = fullWork()): Block[] {
+  const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n')
+  return parseLines(lines, { depth: 0, work })
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
@@ -34,23 +37,36 @@ interface Read {
   took: number
 }
 
-type Reader = (lines: readonly string[], at: number, depth: number) => Read | undefined
+/** How deep one is, and what all of the page may still cost. */
+interface Place {
+  depth: number
+  work: Work
+}
+
+type Reader = (lines: readonly string[], at: number, place: Place) => Read | undefined
 
 const readers: readonly Reader[] = [readCode, readHeading, readRule, readQuote, readList, readParagraph]
 
-function parseLines(lines: readonly string[], depth: number): Block[] {
+function parseLines(lines: readonly string[], place: Place): Block[] {
   const blocks: Block[] = []
   for (let at = 0; at < lines.length; ) {
-    const read = isBlank(lines[at]) ? undefined : readOne(lines, at, depth)
+    if (place.work.left <= 0) return [...blocks, ...unread(lines.slice(at))]
+    const read = isBlank(lines[at]) ? undefined : readOne(lines, at, place)
+    place.work.left -= (read ? costs.element : 0) + costs.line * (read?.took ?? 1)
     if (read) blocks.push(read.block)
     at += read?.took ?? 1
   }
   return blocks
 }
 
-function readOne(lines: readonly string[], at: number, depth: number): Read | undefined {
+function unread(lines: readonly string[]): Block[] {
+  const text = lines.join('\n').trim()
+  return text === '' ? [] : [{ kind: 'paragraph', content: [{ kind: 'text', text }] }]
+}
+
+function readOne(lines: readonly string[], at: number, place: Place): Read | undefined {
   for (const reader of readers) {
-    const read = reader(lines, at, depth)
+    const read = reader(lines, at, place)
     if (read) return read
   }
   return undefined
@@ -69,13 +85,13 @@ function isClosing(line: string, mark: string): boolean {
   return text.startsWith(mark) && text === mark.charAt(0).repeat(text.length)
 }
 
-function readHeading(lines: readonly string[], at: number): Read | undefined {
+function readHeading(lines: readonly string[], at: number, { work }: Place): Read | undefined {
   const line = lines[at] ?? ''
   const marks = heading.exec(line)
   if (!marks) return undefined
   const text = line.slice(marks[0].length).trim()
   return {
-    block: { kind: 'heading', level: levelOf(marks[1]?.length ?? 1), content: parseInline(text) },
+    block: { kind: 'heading', level: levelOf(marks[1]?.length ?? 1), content: parseInline(text, work) },
     took: 1,
   }
 }
@@ -89,29 +105,34 @@ function readRule(lines: readonly string[], at: number): Read | undefined {
   return rule.test(lines[at] ?? '') ? { block: { kind: 'rule' }, took: 1 } : undefined
 }
 
-function readQuote(lines: readonly string[], at: number, depth: number): Read | undefined {
-  if (depth >= mostDeep) return undefined
+function readQuote(lines: readonly string[], at: number, place: Place): Read | undefined {
+  if (place.depth >= mostDeep) return undefined
   let end = at
   while (end < lines.length && quote.test(lines[end] ?? '')) end++
   if (end === at) return undefined
   const inner = lines.slice(at, end).map((line) => line.replace(quote, ''))
-  return { block: { kind: 'quote', blocks: parseLines(inner, depth + 1) }, took: end - at }
+  return { block: { kind: 'quote', blocks: parseLines(inner, deeper(place)) }, took: end - at }
 }
 
-function readList(lines: readonly string[], at: number, depth: number): Read | undefined {
+function readList(lines: readonly string[], at: number, place: Place): Read | undefined {
   const mark = markOf(lines[at])
-  if (mark === undefined || depth >= mostDeep) return undefined
+  if (mark === undefined || place.depth >= mostDeep) return undefined
   const items: Block[][] = []
   let next = at
-  while (markOf(lines[next]) === mark && !rule.test(lines[next] ?? '')) {
+  while (place.work.left > 0 && markOf(lines[next]) === mark && !rule.test(lines[next] ?? '')) {
     const end = endOfItem(lines, next)
-    items.push(parseLines(itemLines(lines, next, end), depth + 1))
+    place.work.left -= costs.element + costs.line * (end - next)
+    items.push(parseLines(itemLines(lines, next, end), deeper(place)))
     next = end
     // Items may stand apart.
     const after = skipBlank(lines, next)
     if (markOf(lines[after]) === mark) next = after
   }
   return { block: { kind: 'list', isOrdered: mark === '.' || mark === ')', items }, took: next - at }
+}
+
+function deeper({ depth, work }: Place): Place {
+  return { depth: depth + 1, work }
 }
 
 /** Of the list that a line belongs to: another mark begins another list. */
@@ -149,14 +170,14 @@ function itemLines(lines: readonly string[], at: number, end: number): string[] 
   return [first.slice(indent), ...rest.map((line) => line.slice(Math.min(indent, leading(line))))]
 }
 
-function readParagraph(lines: readonly string[], at: number): Read {
+function readParagraph(lines: readonly string[], at: number, { work }: Place): Read {
   let end = at + 1
   while (end < lines.length && !isBlank(lines[end]) && !beginsBlock(lines[end] ?? '')) end++
   const text = lines
     .slice(at, end)
     .map((line) => line.trimStart())
     .join('\n')
-  return { block: { kind: 'paragraph', content: parseInline(text.trimEnd()) }, took: end - at }
+  return { block: { kind: 'paragraph', content: parseInline(text.trimEnd(), work) }, took: end - at }
 }
 
 function beginsBlock(line: string): boolean {

@@ -97,7 +97,10 @@ function writeAddress(to: string): string {
 
 /** Marks stand at letters: spaces at the edges of what they mark go before and after. */
 function around(mark: string, content: readonly Inline[]): string {
-  const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(writeLine(content)) ?? []
+  const written = writeLine(content)
+  const text = written.trim()
+  const before = written.slice(0, written.length - written.trimStart().length)
+  const after = text === '' ? '' : written.slice(written.trimEnd().length)
   return text === '' ? before + after : `${before}${mark}${text}${mark}${after}`
 }
 
