@@ -138,17 +138,15 @@ test.describe('counting', () => {
 
     await signUp(page, url, email)
     await savedOnDevice(page)
-    await expect.poll(named).toEqual(expect.arrayContaining(['signed_up', '$identify']))
+    await expect.poll(named).toContain('$identify')
     const [account] = events.flatMap(({ event, properties }) =>
       event === '$identify' ? properties['distinct_id'] : [],
     )
     expect(account).toMatch(/^[0-9A-Z]{26}$/)
     await record(page, 1)
-    await expect.poll(named).toContain('note_recorded')
     await page.getByRole('textbox', { name: 'Title' }).fill('Zebrafinch diary')
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Create link' }).click()
-    await expect.poll(named).toContain('share_made')
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox', { name: 'Search' }).first().fill('zebrafinch')
     await page.keyboard.press('Enter')

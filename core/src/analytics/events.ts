@@ -26,6 +26,13 @@ export type EventName = keyof typeof analyticsEvents
 /** Of one event, as it is sent: words of the table alone. */
 export type EventProperties = Record<string, string>
 
+/** What the server sees itself: it counts these from what it holds, since anybody can say anything to it. */
+const serverEvents: readonly EventName[] = ['signed_up', 'note_recorded', 'share_made', 'paid']
+
+export function isServerEvent(name: EventName): boolean {
+  return serverEvents.includes(name)
+}
+
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(analyticsEvents, name)
 }

@@ -39,6 +39,8 @@ test('[ANALYTICS-2] of an event only what the table names is kept', () => {
 
 test.each([
   ['an event that the table does not name', sent({ event: '$pageview' }), 'unknown_event'],
+  ['a sign-up that a browser tells of', sent({ event: 'signed_up' }), 'server_event'],
+  ['a payment that a browser tells of', sent({ event: 'paid' }), 'server_event'],
   ['one named like what every object has', sent({ event: 'constructor' }), 'unknown_event'],
   ['one without an identifier', sent({ uuid: 'no' }), 'malformed'],
   ['one of nobody', sent({}, { distinct_id: '' }), 'malformed'],

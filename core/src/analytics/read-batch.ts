@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { allowedProperties, type EventName, type EventProperties, isEventName } from './events.ts'
+import {
+  allowedProperties,
+  type EventName,
+  type EventProperties,
+  isEventName,
+  isServerEvent,
+} from './events.ts'
 import { eventTime } from './event-time.ts'
 
 /** An event as it is counted. */
@@ -20,7 +26,14 @@ export interface Identified {
 }
 
 /** Why something that was sent is not counted. */
-export const dropReasons = ['unknown_event', 'malformed', 'too_old', 'bot', 'refused'] as const
+export const dropReasons = [
+  'unknown_event',
+  'server_event',
+  'malformed',
+  'too_old',
+  'bot',
+  'refused',
+] as const
 export type DropReason = (typeof dropReasons)[number]
 
 export type Batch =
@@ -94,6 +107,7 @@ function readEvent(sent: unknown, { sentAt, received }: Times): CountedEvent | I
   if (!person.success) return 'malformed'
   if (event === '$identify') return readIdentified(person.data, properties)
   if (!isEventName(event)) return 'unknown_event'
+  if (isServerEvent(event)) return 'server_event'
   const at = eventTime({ timestamp: new Date(timestamp), sentAt, received })
   if (!at) return 'too_old'
   return { uuid, event, person: person.data, at, properties: allowedProperties(event, properties) }

@@ -21,7 +21,7 @@ test('[ANALYTICS-7] what is counted is added up by day, and forgotten after 13 m
     makeEvent(app, 'visit', { person: ada, route: 'home' }),
     makeEvent(app, 'visit', { person: ada, route: 'home' }),
     makeEvent(app, 'visit', { person: bob, route: 'home' }),
-    makeEvent(app, 'note_recorded', { person: bob, length: 'under_1m' }),
+    makeEvent(app, 'try_finished', { person: bob, length: 'under_1m' }),
   )
 
   await runTasks(app.services)
@@ -31,7 +31,7 @@ test('[ANALYTICS-7] what is counted is added up by day, and forgotten after 13 m
   await runTasks(app.services)
 
   expect(days).toEqual([
-    { day: '2026-11-18', event: 'note_recorded', detail: 'under_1m', events: 1, people: 1 },
+    { day: '2026-11-18', event: 'try_finished', detail: 'under_1m', events: 1, people: 1 },
     { day: '2026-11-18', event: 'visit', detail: 'home', events: 3, people: 2 },
   ])
   expect(await app.services.database.db.select().from(analyticsEvent)).toEqual([])

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { namesOf, type OutsideServiceIds } from '@earmark/core/analytics/outside-services.ts'
-import { type DropReason, dropReasons } from '@earmark/core/analytics/read-batch.ts'
+import { type CountedEvent, type DropReason, dropReasons } from '@earmark/core/analytics/read-batch.ts'
 import type { Config } from '../../config.ts'
 import type { Background } from '../../platform/background.ts'
 import type { Database } from '../../ports/database.ts'
@@ -19,6 +19,8 @@ export interface Collector {
   token: string
   /** Resolves once they are safe. False: there is no room for them now. */
   take(captured: Captured): Promise<boolean>
+  /** What the server has found out itself and stored, for whoever else counts. */
+  pass(events: readonly CountedEvent[]): void
   drop(reason: DropReason, count: number): void
   /** Since the start, by what became of them. */
   figures(): Record<EventOutcome, number>
@@ -66,6 +68,10 @@ function createCollector({ config, database, background, secret }: AnalyticsNeed
       counts.taken += captured.events.length
       forwarder?.forward(captured)
       return true
+    },
+    pass(events) {
+      counts.taken += events.length
+      forwarder?.forward({ events, identified: [] })
     },
     drop(reason, count) {
       counts[reason] += count

@@ -104,7 +104,7 @@ test('[ANALYTICS-5] what a browser did before signing in becomes the account’s
   const identify = makeEvent(app, '$identify', { person: accountId, $anon_distinct_id: browser })
 
   await postEvents(app, jsonOf(visitOf(browser)))
-  await postEvents(app, jsonOf(identify, makeEvent(app, 'signed_up', { person: accountId })))
+  await postEvents(app, jsonOf(identify, makeEvent(app, 'search_used', { person: accountId })))
   const before = await eventsOf(browser)
   const after = await eventsOf(accountId)
   await db.delete(account).where(eq(account.id, accountId))

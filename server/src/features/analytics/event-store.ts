@@ -72,7 +72,7 @@ async function writeAll(db: Queries, captured: readonly Captured[]): Promise<voi
   if (identified.length > 0) await linkToAccounts(db, identified)
 }
 
-async function insertEvents(db: Queries, events: readonly CountedEvent[]): Promise<void> {
+export async function insertEvents(db: Queries, events: readonly CountedEvent[]): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${analyticsEvent} (uuid, at, event, person, account_id, properties)
     SELECT sent.uuid, sent.at, sent.event, sent.person, ${account.id}, sent.properties

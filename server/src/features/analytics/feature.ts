@@ -6,6 +6,7 @@ import { registerConsent } from './consent-routes.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { registerOutsideFrame } from './outside-frame.ts'
 import { readReport } from './read-report.ts'
+import { countKnown } from './count-known.ts'
 import { forgetEvents, rollUpEvents } from './roll-up.ts'
 
 /** Counts visits where the operator wants it. What was counted before that was switched off still runs out. */
@@ -14,14 +15,18 @@ export function analytics(services: Services): Feature {
   return {
     routes({ app, api }) {
       registerConsent(api, services)
-      registerCall(api, 'GET /admin/analytics', async ({ query: { days } }) => ({
-        is_counted: config.EARMARK_ANALYTICS === 'on',
-        ...(await readReport(database.db, days, now())),
-      }))
+      registerCall(api, 'GET /admin/analytics', async ({ query: { days } }) => {
+        await countKnown(services)
+        return {
+          is_counted: config.EARMARK_ANALYTICS === 'on',
+          ...(await readReport(database.db, days, now())),
+        }
+      })
       if (own?.collector) registerCollector(app, { ...services, collector: own.collector })
       if (webBuild && own && namesOf(own.outside).length > 0) registerOutsideFrame(app, webBuild, own.outside)
     },
     tasks: [
+      { what: 'counting what the server knows itself', run: () => countKnown(services) },
       { what: 'adding up what was counted', run: () => rollUpEvents(services) },
       { what: 'forgetting what was counted long ago', everyHours: 24, run: () => forgetEvents(services) },
     ],

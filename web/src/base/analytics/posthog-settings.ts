@@ -1,4 +1,4 @@
-import { allowedProperties, isEventName } from '@earmark/core/analytics/events.ts'
+import { allowedProperties, isEventName, isServerEvent } from '@earmark/core/analytics/events.ts'
 import type { CaptureResult, PostHogConfig } from 'posthog-js/dist/module.slim.no-external.js'
 
 /** Nothing happens by itself, nothing is loaded, and of an event only what core's table names goes out. */
@@ -43,6 +43,6 @@ function withoutMore(captured: CaptureResult | null): CaptureResult | null {
   const { token, distinct_id, $anon_distinct_id } = properties
   const sent = { uuid, event, ...(timestamp && { timestamp }) }
   if (event === '$identify') return { ...sent, properties: { token, distinct_id, $anon_distinct_id } }
-  if (!isEventName(event)) return null
+  if (!isEventName(event) || isServerEvent(event)) return null
   return { ...sent, properties: { token, distinct_id, ...allowedProperties(event, properties) } }
 }

@@ -52,7 +52,7 @@ function startCollector(
   posthog.onSessionId(() => posthog.unregister('$client_session_props'))
   signal.addEventListener('abort', () => posthog.set_config({ disable_persistence: true }))
   beWho(account)
-  // What core's table does not name is stopped on its way out (posthog-settings.ts).
+  // What core's table does not name, and what the server counts itself, is stopped on its way out (posthog-settings.ts).
   return ({ event, properties }) => posthog.capture(event, properties)
 }
 
