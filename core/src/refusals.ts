@@ -62,6 +62,15 @@ const reasons = {
     sentence: 'The vocabulary can have at most {most} names. Remove some first.',
   },
 
+  template_by_another: {
+    code: 'forbidden',
+    sentence: 'Only the person who made this template and the team’s administrators can change it.',
+  },
+  too_many_templates: {
+    code: 'invalid_input',
+    sentence: 'There can be at most {most} templates. Delete one first.',
+  },
+
   tag_gone: { code: 'not_found', sentence: 'This tag no longer exists.' },
   too_many_tags: { code: 'invalid_input', sentence: 'A note can have at most {most} tags.' },
   tag_name_taken: {

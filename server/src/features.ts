@@ -3,6 +3,7 @@ import { archives } from './features/archives/feature.ts'
 import { attachments } from './features/attachments/feature.ts'
 import { billing } from './features/billing/feature.ts'
 import { channels } from './features/channels/feature.ts'
+import { creations } from './features/creations/feature.ts'
 import { documents } from './features/export/feature.ts'
 import { identity } from './features/identity/feature.ts'
 import { lookBack } from './features/look-back/feature.ts'
@@ -33,6 +34,7 @@ const features: readonly ((services: Services) => Feature)[] = [
   documents,
   transcription,
   attachments,
+  creations,
   archives,
   sharing,
   publishing,

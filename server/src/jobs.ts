@@ -21,6 +21,9 @@ const shareSlots = 1
 /** Accounts whose notes are read for what they mean, at a time: there is one process for it. */
 const meaningSlots = 1
 
+/** Notes of which templates make something, at a time. */
+const creationSlots = 1
+
 /** Every job of this process, by however many at a time. */
 export function createJobs({ transcription, ...needs }: JobsNeeds): JobRunner {
   const runners = [
@@ -28,6 +31,7 @@ export function createJobs({ transcription, ...needs }: JobsNeeds): JobRunner {
     createJobRunner({ ...needs, kinds: jobLanes.archives, slots: archiveSlots }),
     createJobRunner({ ...needs, kinds: jobLanes.shares, slots: shareSlots }),
     createJobRunner({ ...needs, kinds: jobLanes.meanings, slots: meaningSlots }),
+    createJobRunner({ ...needs, kinds: jobLanes.creations, slots: creationSlots }),
     createJobRunner({
       ...needs,
       kinds: jobLanes.sounds,

@@ -50,6 +50,11 @@ const permissions = {
   /** The names that transcripts are written with. Guests see nothing but their channels, and not these. */
   'vocabulary.edit': members,
 
+  /** What things are made by. Guests see and use none. */
+  'template.create': members,
+  'template.edit_own': members,
+  'template.edit_any': managers,
+
   'comment.create': everyone,
   'comment.delete_own': everyone,
   'comment.delete_any': managers,
@@ -67,7 +72,12 @@ export function may(role: Role, action: Action): boolean {
 }
 
 /** The actions that are told apart by whose the thing is: one's own, or anybody's. */
-export type OwnedAction = 'recording.edit' | 'recording.delete' | 'note.share' | 'comment.delete'
+export type OwnedAction =
+  | 'recording.edit'
+  | 'recording.delete'
+  | 'note.share'
+  | 'comment.delete'
+  | 'template.edit'
 
 export function mayTo(role: Role, action: OwnedAction, isOwn: boolean): boolean {
   return may(role, `${action}_any`) || (isOwn && may(role, `${action}_own`))

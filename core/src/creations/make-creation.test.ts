@@ -87,12 +87,28 @@ test.each([
 ])('[MAKE-1] %s: “%s” is a decision: %s', (language, text, is) => {
   const source = sourceOf([{ start: 0, end: 5, text }], { language })
 
-  expect(makeSections(['decisions'], source).length > 0).toBe(is)
+  expect(makeSections([{ heading: 'Decided', takes: 'decisions' }], source).length > 0).toBe(is)
 })
 
 test.each(readKinds)('[MAKE-1] of a note with no words nothing is made: %s', (kind) => {
   expect(makeCreation(kind, sourceOf([]))).toEqual([])
   expect(makeCreation(kind, sourceOf([{ start: 0, end: 9, text: '', untranscribed: true }]))).toEqual([])
+})
+
+test('[TEMPLATE-1] a template takes the same under headings of one’s own, in its order; what has nothing is left out', () => {
+  const sections = [
+    { heading: 'Who does what', takes: 'todos' as const },
+    { heading: 'Chapters', takes: 'chapters' as const },
+    { heading: 'What we agreed on', takes: 'decisions' as const },
+  ]
+
+  expect(makeSections(sections, sourceOf(meeting)).map(({ as, text }) => `${as} ${text}`)).toEqual([
+    'heading Who does what',
+    'item Call the mill (Ada) by 20 Nov 2026',
+    'heading What we agreed on',
+    'item We decided to build the fence of larch from the mill in Bergen.',
+  ])
+  expect(makeSections(sections.slice(1, 2), sourceOf(meeting))).toEqual([])
 })
 
 test('[MAKE-2] every line of every kind is in the note’s own words', () => {

@@ -1,6 +1,8 @@
 import type { CreationLine } from '../entities/creation.ts'
 import type { ReadKind } from '../entities/made.ts'
 import type { Segment } from '../entities/recording.ts'
+import { type SectionKind, sectionNames } from '../entities/section-kinds.ts'
+import type { TemplateSection } from '../entities/template.ts'
 import { chaptersOf } from '../insights/chapters.ts'
 import { chooseHighlights } from '../insights/choose-highlights.ts'
 import { type FoundTodo, findTodos, type SpokenContext } from '../insights/find-todos.ts'
@@ -21,19 +23,6 @@ interface Reading extends CreationSource {
   sentences: readonly SpokenSentence[]
 }
 
-/** What stands under a heading of its own where there are several. */
-export const sectionKinds = [
-  'highlights',
-  'bullets',
-  'decisions',
-  'todos',
-  'questions',
-  'journal',
-  'clean_up',
-  'chapters',
-] as const
-export type SectionKind = (typeof sectionKinds)[number]
-
 const makers: Record<SectionKind, (reading: Reading) => CreationLine[]> = {
   highlights: ({ sentences }) => itemsOf(highlightsOf(sentences)),
   bullets: bulletPoints,
@@ -46,35 +35,28 @@ const makers: Record<SectionKind, (reading: Reading) => CreationLine[]> = {
     chaptersOf(segments).map(({ start, title }) => ({ as: 'item', text: title, start })),
 }
 
-/** Each says what it is: sentences that were chosen are no summary, and nobody knows which questions are still open. */
-export const sectionNames: Record<SectionKind, string> = {
-  highlights: 'Highlights',
-  bullets: 'Bullet points',
-  decisions: 'Decisions',
-  todos: 'Action items',
-  questions: 'Questions raised',
-  journal: 'Journal entry',
-  clean_up: 'Clean text',
-  chapters: 'Chapters',
-}
+const sectionsOfMinutes = (['highlights', 'decisions', 'todos', 'questions'] as const).map((takes) => ({
+  heading: sectionNames[takes],
+  takes,
+}))
 
 /** Each from the words of the note alone, in their order, with the second of each line. None: there is nothing of it. */
 export function makeCreation(kind: ReadKind, source: CreationSource): CreationLine[] {
-  if (kind === 'minutes') return makeSections(['highlights', 'decisions', 'todos', 'questions'], source)
+  if (kind === 'minutes') return makeSections(sectionsOfMinutes, source)
   return rounded(makers[kind](readingOf(source)))
 }
 
 /** Several, each under its heading; one that has nothing is left out. */
-export function makeSections(kinds: readonly SectionKind[], source: CreationSource): CreationLine[] {
+export function makeSections(wanted: readonly TemplateSection[], source: CreationSource): CreationLine[] {
   const reading = readingOf(source)
-  const sections = kinds
-    .map((kind) => ({ kind, lines: makers[kind](reading) }))
+  const sections = wanted
+    .map(({ heading, takes }) => ({ heading, takes, lines: makers[takes](reading) }))
     .filter(({ lines }) => lines.length > 0)
   // A short note as a whole stands beside nothing that was taken from it.
   const isWhole = chooseHighlights(reading.sentences).length === 0 && sections.length > 1
-  return sections.flatMap(({ kind, lines }) => {
-    const heading: CreationLine = { as: 'heading', text: sectionNames[kind], start: null }
-    return kind === 'highlights' && isWhole ? [] : [heading, ...rounded(lines)]
+  return sections.flatMap(({ heading, takes, lines }) => {
+    const head: CreationLine = { as: 'heading', text: heading, start: null }
+    return takes === 'highlights' && isWhole ? [] : [head, ...rounded(lines)]
   })
 }
 

@@ -31,11 +31,15 @@ export const made = z.object({
   version: z.string().max(64),
   /** What made that version: `earmark`, `person`, or the name of a model. */
   engine: z.string().min(1).max(100),
+  /** Nobody asked for it then: its template runs by itself. */
+  by_itself: z.literal(true).optional(),
 })
 export type Made = z.infer<typeof made>
 
 /** Whose words these are: what was chosen is never called written. */
-export function madeBy({ engine }: Pick<Made, 'engine'>): string {
+export function madeBy({ engine, by_itself }: Pick<Made, 'engine' | 'by_itself'>): string {
   if (engine === ownHand) return 'Edited by hand.'
-  return engine === extractEngine ? 'Chosen from the words of this note by Earmark.' : `Written by ${engine}.`
+  const whose =
+    engine === extractEngine ? 'Chosen from the words of this note by Earmark.' : `Written by ${engine}.`
+  return by_itself ? `${whose} Made by itself, as its template says.` : whose
 }

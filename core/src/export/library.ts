@@ -4,6 +4,8 @@ import { conversation } from '../entities/conversation.ts'
 import { maxSavedSearches, savedSearch } from '../entities/marks.ts'
 import { type Recording, type RecordingStatus, recording } from '../entities/recording.ts'
 import { type Tag, tag } from '../entities/tag.ts'
+import { template } from '../entities/template.ts'
+import { templateLimits } from '../entities/template-limits.ts'
 import { vocabulary } from '../entities/vocabulary.ts'
 import { isUlid } from '../ids.ts'
 import { reviewRequest } from '../reviews/reviews-api.ts'
@@ -29,6 +31,8 @@ export const libraryInfo = z.object({
   conversations: z.array(conversation).max(10_000).default([]),
   /** The names that its transcripts are spelled with; archives of earlier builds have none. */
   vocabulary: vocabulary.shape.words.default([]),
+  /** What things are made by; archives of earlier builds have none. */
+  templates: z.array(template).max(templateLimits.ofAccount).default([]),
   /** What the person has written about Earmark; archives of earlier builds do not say. */
   review: reviewRequest.nullable().default(null),
   /** What should be in it and is not; archives of earlier builds do not say. */
@@ -190,7 +194,7 @@ notes/        every note as Markdown, by year and month; opens in Obsidian as a 
 sound/        the audio, as it was recorded
 attachments/  files attached to notes
 data/         the same notes for programs: everything Earmark knows about each
-${infoName}  what this archive is, your tags, saved searches, conversations, vocabulary and your review
+${infoName}  what this archive is, your tags, saved searches, conversations, vocabulary, templates and your review
 
 To restore all of it, choose Settings, Data, Import an archive, and select the archive as you downloaded it.
 Notes in the trash are only in data/.

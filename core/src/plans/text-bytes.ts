@@ -63,6 +63,7 @@ const bytesOf: { [K in RowKind]?: (row: Rows[K]) => number } = {
   todo: ({ text, said }) => text.length + (said?.sentence.length ?? 0) + aroundComment,
   creation_version: ({ lines, prompt }) =>
     lines.reduce((sum, { text }) => sum + text.length + aroundSegment, (prompt?.length ?? 0) + aroundRow),
+  template: ({ name, makes }) => name.length + JSON.stringify(makes).length + aroundRow,
   tag: ({ name }) => name.length + aroundRow,
   channel: ({ name, description, members }) =>
     name.length + description.length + members.length * aroundMember + aroundRow,

@@ -54,6 +54,7 @@ export const kinds = {
     texts: ['ulid', 'attachment_id', 'created_at', 'updated_at'],
     lists: ['lines'],
   },
+  template: { key: 'id', store: 'templates', texts: ['name', 'created_at', 'updated_at'], lists: [] },
   vocabulary: { key: 'id', store: 'vocabulary', texts: ['updated_at'], lists: ['words'] },
   marks: { key: 'id', store: 'marks', texts: ['updated_at'], lists: ['order'] },
   conversation: {

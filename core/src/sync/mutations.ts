@@ -13,6 +13,7 @@ import { marksMutations } from './mutations/marks.ts'
 import { moveMutations } from './mutations/move.ts'
 import { newRecordingMutations } from './mutations/new-recording.ts'
 import { recordingMutations } from './mutations/recording.ts'
+import { templateMutations } from './mutations/template.ts'
 import { titleMutations } from './mutations/recording-title.ts'
 import { replaceWordsMutations } from './mutations/replace-words.ts'
 import { tagMutations } from './mutations/tag.ts'
@@ -36,6 +37,7 @@ export const mutations = {
   ...insightsMutations,
   ...todoMutations,
   ...creationMutations,
+  ...templateMutations,
   ...vocabularyMutations,
   ...marksMutations,
   ...conversationMutations,

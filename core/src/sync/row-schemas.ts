@@ -6,6 +6,7 @@ import { creationVersion } from '../entities/creation.ts'
 import { insights } from '../entities/insights.ts'
 import { marks } from '../entities/marks.ts'
 import { tag } from '../entities/tag.ts'
+import { template } from '../entities/template.ts'
 import { todo } from '../entities/todo.ts'
 import { recordingRow, transcriptRow } from '../entities/transcript.ts'
 import { vocabulary } from '../entities/vocabulary.ts'
@@ -21,6 +22,7 @@ export const rowSchemas = {
   insights,
   todo,
   creation_version: creationVersion,
+  template,
   vocabulary,
   marks,
   conversation,

@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest'
 import { conversation, marks } from '../platform/db/channels-schema.ts'
 import { insights, todo } from '../platform/db/insights-schema.ts'
 import { recording, tag } from '../platform/db/recordings-schema.ts'
+import { template } from '../platform/db/templates-schema.ts'
 import { vocabulary } from '../platform/db/vocabulary-schema.ts'
 import { selectWhole } from '../platform/sync/read-recording.ts'
 import { tagFields } from '../platform/sync/read-tags.ts'
@@ -76,8 +77,12 @@ export async function rowsOf(on: TestApp, person: TestUser) {
     .select({ words: vocabulary.words })
     .from(vocabulary)
     .where(eq(vocabulary.account_id, account_id))
+  const templates = await db
+    .select({ id: template.id, name: template.name, makes: template.makes })
+    .from(template)
+    .where(eq(template.account_id, account_id))
   const searches = kept?.searches ?? []
-  return { notes: unowned, tags, searches, conversations, todos, choices, names: names?.words }
+  return { notes: unowned, tags, searches, conversations, todos, choices, templates, names: names?.words }
 }
 
 /** The bytes of every sound and file, by their address. */

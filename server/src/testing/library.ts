@@ -26,10 +26,7 @@ export async function makeLibrary(app: TestApp, person: TestUser): Promise<void>
   await change('tag.create', { id: work, name: 'Wörk 工', color: 'red' })
   await change('tag.create', { id: spare, name: 'Spare', color: 'plum' })
 
-  const search = { id: newId(), name: 'Soup', query: 'soup', filter: { tag: work } }
-  await change('marks.save_search', { search: { ...search, saved_at: '2026-03-14T08:00:00.000Z' } })
-
-  await change('vocabulary.add', { words: [{ text: 'Ciaran', heard: ['Kieran'] }] })
+  await makeOfAccount(change, work)
 
   const spoken = await record(app, person, 'Spoken')
   await change('conversation.ask', askedOf(spoken, work))
@@ -84,6 +81,19 @@ export async function makeLibrary(app: TestApp, person: TestUser): Promise<void>
   const trashed = await record(app, person, 'Trashed')
   await change('recording.set_status', { ulid: trashed, status: 'failed', failure })
   await change('recording.remove', { ulid: trashed })
+}
+
+type Change = (name: MutationName, args: object) => Promise<void>
+
+/** What is the account's and no note's. */
+async function makeOfAccount(change: Change, work: string): Promise<void> {
+  const search = { id: newId(), name: 'Soup', query: 'soup', filter: { tag: work } }
+  await change('marks.save_search', { search: { ...search, saved_at: '2026-03-14T08:00:00.000Z' } })
+
+  await change('vocabulary.add', { words: [{ text: 'Ciaran', heard: ['Kieran'] }] })
+
+  const sections = [{ heading: 'What we decided', takes: 'decisions' }]
+  await change('template.save', { id: newId(), name: 'Garden', makes: { by: 'sections', sections } })
 }
 
 function askedOf(recording: string, tag: string): MutationArgs<'conversation.ask'> {

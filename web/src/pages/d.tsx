@@ -109,6 +109,12 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
       async () => (await import('../features/settings/vocabulary-settings.tsx')).VocabularySettings,
     ),
   ],
+  templates: [
+    later(
+      'template-settings',
+      async () => (await import('../features/settings/template-settings.tsx')).TemplateSettings,
+    ),
+  ],
   notifications: [
     later(
       'notification-settings',

@@ -30,6 +30,7 @@ const added = oneCreation.extend({
   versions: z.array(given).min(1).max(creationLimits.versions),
   /** Which of them stands; not given: the last. */
   version: id.optional(),
+  by_itself: made.shape.by_itself,
 })
 
 export const creationMutations = {
@@ -41,7 +42,7 @@ export const creationMutations = {
     for (const one of versions) await putVersion(tx, { ulid, id: key }, one)
     const stands = versions.find((one) => one.id === args.version) ?? versions.at(-1)
     if (!stands) throw new Error('a creation without a version')
-    const { kind, name, template_id } = args
+    const { kind, name, template_id, by_itself } = args
     const attachment: Attachment = {
       id: key,
       recording_id: ulid,
@@ -51,7 +52,14 @@ export const creationMutations = {
       file_name: null,
       type: null,
       bytes: null,
-      made: { kind, name, template_id, version: stands.id, engine: stands.engine },
+      made: {
+        kind,
+        name,
+        template_id,
+        version: stands.id,
+        engine: stands.engine,
+        ...(by_itself && { by_itself }),
+      },
       created_at: tx.now,
       updated_at: tx.now,
     }

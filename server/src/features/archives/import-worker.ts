@@ -1,6 +1,8 @@
 import type { ImportReport } from '@earmark/core/archives-api.ts'
 import { maxSavedSearches } from '@earmark/core/entities/marks.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
+import type { Template } from '@earmark/core/entities/template.ts'
+import { templateLimits } from '@earmark/core/entities/template-limits.ts'
 import type { VocabularyWord } from '@earmark/core/entities/vocabulary.ts'
 import { vocabularyId, vocabularyLimits } from '@earmark/core/entities/vocabulary-limits.ts'
 import { AppError, type ErrorCode } from '@earmark/core/errors.ts'
@@ -121,7 +123,7 @@ async function demandRoom(
   await quota.checkStorage(database.db, { actor, now: now() }, bytes)
 }
 
-/** What is the library's and no note's: tags, saved searches, conversations, vocabulary. The account's tags afterwards. */
+/** What is the library's and no note's: tags, saved searches, conversations, vocabulary, templates. The account's tags afterwards. */
 async function restoreTags(
   { database, sync, fanout, now }: ImportNeeds,
   actor: Actor,
@@ -141,12 +143,23 @@ async function restoreTags(
       name: 'conversation.create' as const,
       args: { ulid, title, scope, exchanges },
     }))
+    const templates = await missingTemplates(tx, actor, info.templates)
     const names = await missingNames(tx, actor, info.vocabulary)
     const spelled = names.length > 0 ? [{ name: 'vocabulary.add' as const, args: { words: names } }] : []
-    await sync.in(tx).apply({ actor, now: now() }, [...tags, ...searches, ...asked, ...spelled])
+    await sync.in(tx).apply({ actor, now: now() }, [...tags, ...searches, ...asked, ...templates, ...spelled])
   })
   fanout.poke(actor.account_id)
   return readTags(database.db, actor.account_id)
+}
+
+/** Those that are not here yet, as many as there is room for. None runs by itself before somebody says so here. */
+async function missingTemplates(tx: Queries, actor: Actor, given: readonly Template[]) {
+  const here = await tables.template.tell(tx, actor)
+  const known = new Set(here.map(({ id }) => id))
+  return given
+    .filter(({ id }) => !known.has(id))
+    .slice(0, Math.max(0, templateLimits.ofAccount - here.length))
+    .map(({ id, name, makes }) => ({ name: 'template.save' as const, args: { id, name, makes } }))
 }
 
 /** Those that are not here yet, as many as there is room for. */

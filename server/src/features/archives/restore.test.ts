@@ -22,7 +22,7 @@ import { startApp } from '../../testing/start-app.ts'
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
 
-test('[LIBRARY-7] a library out, and in again elsewhere: nothing is different', async () => {
+test('[LIBRARY-7] [TEMPLATE-6] a library out, and in again elsewhere: nothing is different', async () => {
   const ada = await makeUser(app)
   await makeLibrary(app, ada)
   const elsewhere = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })

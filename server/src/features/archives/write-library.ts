@@ -77,6 +77,7 @@ export async function writeLibrary(
     searches: (await tables.marks.read(db, { seer: actor, key: actor.user_id }))?.searches ?? [],
     conversations: await tables.conversation.tell(db, actor),
     vocabulary: (await tables.vocabulary.read(db, { seer: actor, key: vocabularyId }))?.words ?? [],
+    templates: await tables.template.tell(db, actor),
     review: await readReview(db, actor.user_id),
     missing: [...missing.list()],
   }

@@ -181,7 +181,7 @@ test.each(Array.from({ length: histories }, (_, at) => firstSeed + at))(
   },
 )
 
-test('[CHANNEL-14] [VOC-9] who is a guest no longer is told the tags and the vocabulary, and who becomes one lets go of them', async () => {
+test('[CHANNEL-14] [VOC-9] [TEMPLATE-3] who is a guest no longer is told the tags, the templates and the vocabulary, and who becomes one lets go of them', async () => {
   const owner = await makeUser(app)
   const team = await makeTeam(app, owner)
   const guest = await joinTeam(app, team, 'guest')
@@ -191,14 +191,18 @@ test('[CHANNEL-14] [VOC-9] who is a guest no longer is told the tags and the voc
   const tag = newId()
   await change('tag.create', { id: tag, name: 'Work' })
   await change('vocabulary.add', { words: [{ text: 'Ciaran' }] })
+  const sections = [{ heading: 'Agreed', takes: 'decisions' }]
+  const template = newId()
+  await change('template.save', { id: template, name: 'Agreed', makes: { by: 'sections', sections } })
   const device = deviceIn(app, team, guest)
   await device.pull()
-  const told = () => [`tag:${tag}`, 'vocabulary:vocabulary'].filter((ref) => device.rows().has(ref))
+  const refs = [`tag:${tag}`, 'vocabulary:vocabulary', `template:${template}`]
+  const told = () => refs.filter((ref) => device.rows().has(ref))
   expect(told()).toEqual([])
 
   await setRole(app, team, { user_id: guest.id, from: 'guest', to: 'member' })
   await device.pull()
-  expect(told()).toHaveLength(2)
+  expect(told()).toHaveLength(3)
 
   await setRole(app, team, { user_id: guest.id, from: 'member', to: 'guest' })
   await device.pull()

@@ -145,7 +145,7 @@ export const conversation = pgTable(
   ],
 )
 
-const hiddenKinds = ['channel', 'recording', 'tag', 'vocabulary'] as const
+const hiddenKinds = ['channel', 'recording', 'tag', 'vocabulary', 'template'] as const
 export type HiddenKind = (typeof hiddenKinds)[number]
 
 /** What a person saw and sees no longer, so that their devices let go of it: a channel with all in it, a note, a tag. */

@@ -177,7 +177,14 @@ export const tag = pgTable(
 )
 
 /** Of what else goes with a recording nothing is taken away while that stands. */
-export const tombstoneKinds = ['recording', 'tag', 'conversation', 'todo', 'creation_version'] as const
+export const tombstoneKinds = [
+  'recording',
+  'tag',
+  'conversation',
+  'todo',
+  'creation_version',
+  'template',
+] as const
 export type TombstoneKind = (typeof tombstoneKinds)[number]
 
 /** What is gone for good, so that devices which still have it let go of it too. */

@@ -86,6 +86,8 @@ export const jobKinds = {
   page_sound: z.object({ page_id: z.string(), version: z.number() }),
   /** Makes vectors of an account's notes whose words have changed. */
   make_vectors: z.object({}),
+  /** Makes of a note that is ready what templates make by themselves; `user_id` is in whose name. */
+  run_templates: z.object({ ulid: z.string(), user_id: z.string() }),
 } as const
 
 export type JobKind = keyof typeof jobKinds
@@ -108,6 +110,7 @@ export const jobLanes = {
   sounds: ['transcribe'],
   shares: ['share_sound', 'page_sound'],
   meanings: ['make_vectors'],
+  creations: ['run_templates'],
 } as const satisfies Record<string, readonly JobKind[]>
 
 export type Payload<Kind extends JobKind> = z.output<(typeof jobKinds)[Kind]>

@@ -91,7 +91,7 @@ async function leftAfter(db: Queries, { from, isLeft, told }: Telling): Promise<
 async function readFrame(db: Queries, seer: Seer, from: SyncCursor | undefined): Promise<Change[]> {
   if (!from) return tellRows(db, seer, { of: frameKinds })
   if (!from.channel) return []
-  const tags = await tellRows(db, seer, { of: ['tag', 'vocabulary'] })
+  const tags = await tellRows(db, seer, { of: ['tag', 'vocabulary', 'template'] })
   return [...tags, ...(await readRows(db, seer, [{ kind: 'channel', key: from.channel }]))]
 }
 

@@ -7,6 +7,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Queries } from '../../ports/database.ts'
 import { channel } from '../db/channels-schema.ts'
 import { recording } from '../db/recordings-schema.ts'
+import { template } from '../db/templates-schema.ts'
 import { readTags } from './read-tags.ts'
 import { hide, show } from './tell-visibility.ts'
 
@@ -87,7 +88,7 @@ function readTrash(
 }
 
 /**
- * Tags and the vocabulary are hidden from guests. Who becomes one lets go of them; who is one no longer is told of them
+ * Tags, templates and the vocabulary are hidden from guests. Who becomes one lets go of them; who is one no longer is told of them
  * with a channel that they see: the one that every team has, also where they saw that before.
  */
 async function noteTagVisibility(
@@ -102,6 +103,10 @@ async function noteTagVisibility(
     return show(db, { account_id, version }, { channel_id: defaultChannelOf(account_id), to: [user_id] })
   for (const { id } of await readTags(db, account_id)) {
     await hide(db, { account_id, version: nextVersion() }, { kind: 'tag', key: id, from: [user_id] })
+  }
+  const made = await db.select({ id: template.id }).from(template).where(eq(template.account_id, account_id))
+  for (const { id } of made) {
+    await hide(db, { account_id, version: nextVersion() }, { kind: 'template', key: id, from: [user_id] })
   }
   const words = { kind: 'vocabulary', key: vocabularyId, from: [user_id] } as const
   await hide(db, { account_id, version: nextVersion() }, words)

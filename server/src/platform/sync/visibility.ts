@@ -72,7 +72,7 @@ export function visibleTo(db: Queries, { account_id, user_id, role }: Seer) {
       or(isNull(tombstone.user_id), eq(tombstone.user_id, user_id)),
       or(isNull(tombstone.channel_id), inArray(tombstone.channel_id, seenChannels)),
     ),
-    /** Tags and the vocabulary are the account's: guests have no part in them. */
+    /** Tags, templates and the vocabulary are the account's: guests have no part in them. */
     tags: isSystem ? undefined : isNoGuest,
   }
 }

@@ -11,6 +11,7 @@ const guestStores = [
   'insights',
   'todos',
   'creation_versions',
+  'templates',
   'vocabulary',
   'lines',
   'tags',

@@ -11,6 +11,7 @@ export const settingsSections = [
   { id: 'plan', text: 'Plan and invoices' },
   { id: 'referral', text: 'Recommend' },
   { id: 'transcription', text: 'Transcription' },
+  { id: 'templates', text: 'Templates' },
   { id: 'notifications', text: 'Notifications' },
   { id: 'appearance', text: 'Appearance and language' },
   { id: 'data', text: 'Data' },

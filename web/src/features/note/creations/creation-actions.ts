@@ -85,14 +85,15 @@ export type CreationActions = ReturnType<typeof makeCreationActions>
 /** With all of its versions, as they come back when that is undone. */
 async function removeCreation(
   { notes, recording: { ulid } }: Omit<CreationNeeds, 'dates'>,
-  { id, made: { kind, name, template_id, version } }: Creation,
+  { id, made: { kind, name, template_id, version, by_itself } }: Creation,
   all: readonly CreationVersion[],
 ): Promise<Told> {
   const versions = all
     .filter((one) => one.attachment_id === id)
     .map(({ id: key, engine, prompt, lines, created_at }) => ({ id: key, engine, prompt, lines, created_at }))
   await notes.mutate('attachment.remove', { ulid, id })
-  const putBack = () => notes.mutate('creation.add', { ulid, id, kind, name, template_id, versions, version })
+  const putBack = () =>
+    notes.mutate('creation.add', { ulid, id, kind, name, template_id, versions, version, by_itself })
   showToast(`${name} deleted.`, versions.length === 0 ? undefined : () => attempt(putBack()))
   return 'made'
 }

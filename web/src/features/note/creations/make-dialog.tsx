@@ -4,10 +4,12 @@ import { useNotes } from '../../../base/local-db/notes-context.tsx'
 import { useDates } from '../../../base/times/use-dates.ts'
 import { Notice } from '../../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../../base/ui/responsive-dialog.tsx'
-import { Spinner } from '../../../base/ui/spinner.tsx'
 import type { OpenNote } from '../use-open-note.ts'
 import { makeCreationActions, type Order } from './creation-actions.ts'
 import { kindTexts } from './kinds.ts'
+import { MakeButton } from './make-button.tsx'
+import { OwnTemplates } from './own-templates.tsx'
+import { NewTemplateDialog } from './new-template-dialog.tsx'
 
 interface MakeDialogProps {
   note: OpenNote
@@ -21,6 +23,7 @@ export function MakeDialog({ note: { recording }, onClose }: MakeDialogProps) {
   const actions = useMemo(() => makeCreationActions({ notes, recording, dates }), [notes, recording, dates])
   const [making, setMaking] = useState<Order>()
   const [nothing, setNothing] = useState<Order>()
+  const [isDrafting, setIsDrafting] = useState(false)
   const ended = useRef(new AbortController())
   useEffect(() => {
     ended.current = new AbortController()
@@ -35,6 +38,7 @@ export function MakeDialog({ note: { recording }, onClose }: MakeDialogProps) {
     if (told === 'made') onClose()
     else if (told === 'nothing') setNothing(order)
   }
+  if (isDrafting) return <NewTemplateDialog onClose={() => setIsDrafting(false)} />
   return (
     <ResponsiveDialog
       open
@@ -63,31 +67,12 @@ export function MakeDialog({ note: { recording }, onClose }: MakeDialogProps) {
             </li>
           ))}
         </ul>
+        <OwnTemplates
+          making={making}
+          onMake={(order) => !making && void make(order)}
+          onNew={() => setIsDrafting(true)}
+        />
       </div>
     </ResponsiveDialog>
-  )
-}
-
-interface MakeButtonProps {
-  name: string
-  about: string
-  isBusy: boolean
-  onClick: () => void
-}
-
-function MakeButton({ name, about, isBusy, onClick }: MakeButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-busy={isBusy || undefined}
-      onClick={onClick}
-      className="flex min-h-14 w-full items-center gap-3 rounded-m px-3 py-2 text-left hover:bg-sunken"
-    >
-      <span className="min-w-0 grow">
-        <span className="block font-semibold wrap-anywhere">{name}</span>
-        <span className="block text-sm text-ink-2 wrap-anywhere">{about}</span>
-      </span>
-      {isBusy && <Spinner />}
-    </button>
   )
 }

@@ -1,7 +1,10 @@
 import { type ReadKind, readKinds } from '@earmark/core/entities/made.ts'
+import type { Template } from '@earmark/core/entities/template.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useTemplates } from '../../../base/templates/use-templates.ts'
 import { showToast } from '../../../base/ui/toasts.ts'
 import type { CreationActions, Order } from './creation-actions.ts'
+import { orderOfTemplate } from './own-templates.tsx'
 import type { Creation } from './use-versions.ts'
 
 /** The same once more, from the words as they are now; not offered where what it was made by is gone. */
@@ -12,7 +15,8 @@ export function useOrderAgain(creation: Creation, actions: CreationActions) {
     ended.current = new AbortController()
     return () => ended.current.abort()
   }, [])
-  const order = orderOf(creation)
+  const templates = useTemplates()
+  const order = orderOf(creation, templates)
   const makeAgain = async (what: Order) => {
     setIsMaking(true)
     const told = await actions.make(what, ended.current.signal)
@@ -22,9 +26,10 @@ export function useOrderAgain(creation: Creation, actions: CreationActions) {
   return { isMaking, makeAgain: order && (() => void makeAgain(order)) }
 }
 
-function orderOf({ made: { kind, name, template_id } }: Creation): Order | undefined {
+function orderOf({ made: { kind, name, template_id } }: Creation, templates: readonly Template[] = []) {
   if (isReadKind(kind)) return { wanted: { kind }, name, template_id }
-  return undefined
+  const template = templates.find(({ id }) => id === template_id)
+  return template && orderOfTemplate(template)
 }
 
 function isReadKind(kind: string): kind is ReadKind {

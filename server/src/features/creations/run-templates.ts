@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { actorOf } from '@earmark/core/access/principal.ts'
+import { makeSections } from '@earmark/core/creations/make-creation.ts'
+import type { CreationLine } from '@earmark/core/entities/creation.ts'
+import { extractEngine } from '@earmark/core/entities/made.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { ulid as newUlid } from '@earmark/core/ids.ts'
+import { dateLocaleOf, type TimeStyle } from '@earmark/core/text/dates.ts'
+import { eq } from 'drizzle-orm'
+import { user } from '../../platform/db/schema.ts'
+import { templateRun } from '../../platform/db/templates-schema.ts'
+import { completeJob } from '../../platform/jobs/held-job.ts'
+import { jobKinds } from '../../platform/jobs/job-kinds.ts'
+import type { JobWorker } from '../../platform/jobs/job-worker.ts'
+import type { Changes } from '../../platform/sync/changes.ts'
+import { readRecording } from '../../platform/sync/read-recording.ts'
+import type { WriteContext } from '../../platform/sync/write-context.ts'
+import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
+import { enqueueTemplates } from './follow-templates.ts'
+import { type WantedTemplate, wantedTemplates } from './wanted-templates.ts'
+
+type Needs = Pick<Services, 'database' | 'sync' | 'fanout' | 'jobs' | 'now'>
+
+/** Makes of one note what its templates say, each once. Worked out beforehand: the account is locked while it is kept. */
+export function createTemplatesWorker({ database, sync, fanout, jobs, now }: Needs): JobWorker {
+  return {
+    async run(job, { signal }) {
+      const { account_id } = job
+      const { ulid, user_id } = jobKinds.run_templates.parse(job.payload)
+      const by = { actor: actorOf({ kind: 'system', account_id, user_id }), now: now() }
+      const made = await makeWanted(database.db, by, ulid)
+      signal.throwIfAborted()
+      await database.transaction(async (tx) => {
+        const changes = sync.in(tx)
+        await changes.apply(by, [])
+        const wanted = await wantedTemplates(tx, { account_id, ulid })
+        for (const { id } of wanted) {
+          const one = made.get(id)
+          if (one) await keep(changes, by, { ulid, ...one })
+        }
+        await completeJob(tx, job, by.now)
+        // A tag was put on meanwhile, or a template made.
+        const isLeft = made.size > 0 && wanted.some(({ id }) => !made.has(id))
+        if (isLeft) await enqueueTemplates(tx, by.now, { account_id, ulid, user_id })
+      })
+      jobs.wake()
+      fanout.poke(account_id)
+    },
+    onWaiting: async () => {},
+    onGivenUp: async () => {},
+    onChanged: () => {},
+  }
+}
+
+interface Made {
+  template: WantedTemplate
+  lines: CreationLine[]
+}
+
+/** By the template. Of a note without words nothing: they may come. */
+async function makeWanted(db: Queries, { actor }: WriteContext, ulid: string): Promise<Map<string, Made>> {
+  const wanted = await wantedTemplates(db, { account_id: actor.account_id, ulid })
+  const note = wanted.length > 0 ? await readRecording(db, actor, ulid) : undefined
+  if (!note || note.transcript === '') return new Map()
+  const { segments, recorded_at, language } = note
+  const style = await timeStyleOf(db, note.created_by ?? actor.user_id)
+  const source = { segments, recorded_at, language, ...style }
+  return new Map(
+    wanted.flatMap((template): [string, Made][] => {
+      const { makes } = template
+      if (makes.by !== 'sections') return []
+      return [[template.id, { template, lines: makeSections(makes.sections, source) }]]
+    }),
+  )
+}
+
+async function timeStyleOf(db: Queries, user_id: string): Promise<TimeStyle> {
+  const { time_zone, locale } = user
+  const [found] = await db.select({ time_zone, locale }).from(user).where(eq(user.id, user_id))
+  return { timeZone: found?.time_zone ?? 'UTC', locale: dateLocaleOf(found?.locale) }
+}
+
+/** It has run, also where there was nothing to make, or no room for it. */
+async function keep(
+  changes: Changes,
+  by: WriteContext,
+  { ulid, template: { id: template_id, name }, lines }: Made & { ulid: string },
+): Promise<void> {
+  await changes.tx.insert(templateRun).values({ account_id: by.actor.account_id, ulid, template_id })
+  if (lines.length === 0) return
+  const newId = () => newUlid(by.now.getTime(), randomBytes(10))
+  const versions = [{ id: newId(), engine: extractEngine, lines }]
+  const about = { ulid, id: newId(), kind: 'own' as const, name, template_id, by_itself: true as const }
+  try {
+    await changes.apply(by, [{ name: 'creation.add', args: { ...about, versions } }])
+  } catch (error) {
+    // Thirty things are made of it, or it went into the trash.
+    const isRefused = error instanceof AppError && ['invalid_input', 'conflict'].includes(error.code)
+    if (!isRefused) throw error
+  }
+}

@@ -1,0 +1,62 @@
+import type { Template } from '@earmark/core/entities/template.ts'
+import { Plus } from 'lucide-react'
+import { PageLink } from '../../../base/builds/page-link.tsx'
+import { useNotes } from '../../../base/local-db/notes-context.tsx'
+import { mayMakeTemplates, useTemplates } from '../../../base/templates/use-templates.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import type { Order } from './creation-actions.ts'
+import { MakeButton } from './make-button.tsx'
+
+interface OwnTemplatesProps {
+  making: Order | undefined
+  onMake: (order: Order) => void
+  onNew: () => void
+}
+
+/** The templates of the account, under what can be made of any note. */
+export function OwnTemplates({ making, onMake, onNew }: OwnTemplatesProps) {
+  const { actor } = useNotes()
+  const templates = useTemplates()
+  if (!mayMakeTemplates(actor) || !templates) return null
+  const orders = templates.flatMap((template) => orderOfTemplate(template) ?? [])
+  return (
+    <section aria-labelledby="own-templates" className="grid gap-1 border-t border-line pt-3">
+      <div className="flex flex-wrap items-center gap-x-3 px-3">
+        <h3 id="own-templates" className="grow font-semibold text-ink-2">
+          Your templates
+        </h3>
+        {templates.length > 0 && (
+          <PageLink to="/d/settings/templates" className="text-sm underline">
+            Manage
+          </PageLink>
+        )}
+      </div>
+      {orders.length > 0 && (
+        <ul aria-label="Your templates" className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
+          {orders.map((order) => (
+            <li key={order.template_id}>
+              <MakeButton
+                name={order.name}
+                about={order.about}
+                isBusy={making?.template_id === order.template_id}
+                onClick={() => onMake(order)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="plain" className="justify-self-start px-3" onClick={onNew}>
+        <Plus size={16} aria-hidden="true" />
+        New template
+      </Button>
+    </section>
+  )
+}
+
+/** What is wanted by a template; undefined: it cannot be made here. */
+export function orderOfTemplate({ id, name, makes }: Template): (Order & { about: string }) | undefined {
+  if (makes.by !== 'sections') return undefined
+  const { sections } = makes
+  const about = sections.map(({ heading }) => heading).join(', ')
+  return { wanted: { sections }, name, template_id: id, about }
+}
