@@ -20,9 +20,14 @@ const askedBy: readonly (readonly [AskedFor, RegExp])[] = [
   ],
 ]
 
+/** By the first word that asks: "how many were there when …" is answered by a number. */
 export function askedFor(question: string): AskedFor | undefined {
   const plain = normalize(question)
-  return askedBy.find(([, pattern]) => pattern.test(plain))?.[0]
+  const signs = askedBy.flatMap(([kind, pattern]) => {
+    const at = plain.search(pattern)
+    return at < 0 ? [] : [{ kind, at }]
+  })
+  return signs.toSorted((a, b) => a.at - b.at)[0]?.kind
 }
 
 const months =
