@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { chooseQuotes } from './choose-quotes.ts'
-import { collectionOfNotes, prepareNote, prepareQuestion, rankNotes, rankPassages } from './rank.ts'
-import { packVectors } from './vectors.ts'
+import {
+  type AskedNote,
+  collectionOfNotes,
+  type Meaning,
+  prepareNote,
+  prepareQuestion,
+  rankNotes,
+  rankPassages,
+} from './rank.ts'
+import { sentencesIn } from './sentences.ts'
+import { embeddedModel, packVectors } from './vectors.ts'
 
 const notes = [
   {
@@ -21,8 +30,8 @@ const notes = [
   },
 ]
 
-function ask(text: string, given = notes) {
-  const question = prepareQuestion(text)
+function ask(text: string, given: readonly AskedNote[] = notes, meaning?: Meaning) {
+  const question = prepareQuestion(text, { meaning })
   const prepared = given.map((note) => prepareNote(note, question.by))
   const collection = collectionOfNotes(prepared)
   const ranked = rankPassages(prepared, question, collection)
@@ -45,6 +54,29 @@ test('[ASK-1] what has nothing of the question is not quoted beside what has', (
   ])
 })
 
+test('[ASK-1] a day in another note is no answer to “when”, however many days notes have', () => {
+  const given = [
+    ...notes,
+    { ulid: 'friday', title: '', text: 'Paula is here on Friday. We cook pasta today.' },
+    { ulid: 'drain', title: '', text: 'On Monday the plumber looks at the drain.' },
+  ]
+  // A model finds that no two sentences have nothing in common.
+  const slightly = Float32Array.of(0.3, Math.sqrt(1 - 0.3 ** 2))
+  const asRead = given.map((note) => ({
+    ...note,
+    vectors: packVectors(sentencesIn(note.text).map(() => slightly)),
+  }))
+  const meaning = { model: embeddedModel, vector: Float32Array.of(1, 0) }
+
+  const { quotes } = ask('When is the plumber here?', asRead, meaning)
+
+  expect(quotes.map(({ text }) => text)).toEqual([
+    'On Monday the plumber looks at the drain.',
+    'The plumber was here.',
+    'He comes back on Thursday.',
+  ])
+})
+
 test('[ASK-2] the date, name or number that was asked for is marked', () => {
   const marked = (question: string) => {
     const [quote] = ask(question).quotes
@@ -55,6 +87,7 @@ test('[ASK-2] the date, name or number that was asked for is marked', () => {
   expect(marked('How many rows of carrots did I plant?')).toEqual(['twelve'])
   expect(marked('How much will the leaking valve cost?')).toEqual(['340 euros'])
   expect(marked('Who has a long ladder?')).toEqual(['Henrik'])
+  expect(marked('How many rows of carrots were there when I planted?')).toEqual(['twelve'])
   expect(marked('What does the plumber say about the valve?')).toEqual([])
 })
 
