@@ -19,7 +19,8 @@ export const soundRefusals = {
   empty: 'This file is empty.',
   not_audio: 'This is not an audio file, or it is too damaged to read.',
   no_sound: 'There is no readable audio in this file.',
-  no_index: 'This file was cut off before its index, so its audio cannot be read or played.',
+  no_index:
+    'This file was cut off before its index, so its audio cannot be read or played. A repair tool can often restore it with another recording from the same device.',
   unusual_rate: 'The audio in this file has a sample rate that no recorder uses.',
   too_many_channels: 'The audio in this file has too many channels.',
   /** Of notes from versions that refused what now has words as far as the plan goes. */

@@ -25,16 +25,50 @@ test.for(cuts)('[SPEECH-5] an Ogg cut after %d of it keeps every whole packet', 
   expect(await secondsOf(bytes)).toBeCloseTo(packets / 50 - 312 / 48_000, 2)
 })
 
+test.for(cuts)('[SPEECH-5] an MP4 in fragments cut after %d of it keeps every whole packet', async (part) => {
+  const whole = await opus('fragments', 60)
+  const bytes = whole.slice(0, Math.floor(whole.length * part))
+  const packets = packetsInFragments(bytes)
+  const { seconds, missing } = await decode(bytes)
+
+  expect(packets).toBeGreaterThan(part * 2900 - 100)
+  expect(seconds).toBeCloseTo(packets / 50 - 312 / 48_000, 2)
+  expect(missing).toBe(packets < 3000 ? 'damaged' : null)
+})
+
+test('[SPEECH-73] a whole MP4 in fragments is not damaged', async () => {
+  const { seconds, missing } = await decode(await opus('fragments', 60))
+
+  expect(seconds).toBeCloseTo(60 - 312 / 48_000, 2)
+  expect(missing).toBeNull()
+})
+
 test.for(['webm', 'ogg'] as const)('[SPEECH-5] a whole %s gives no packet twice', async (format) => {
   expect(await secondsOf(await opus(format, 60))).toBeCloseTo(60 - 312 / 48_000, 2)
 })
 
 async function secondsOf(bytes: Uint8Array): Promise<number> {
+  return (await decode(bytes)).seconds
+}
+
+async function decode(bytes: Uint8Array) {
   const sound = await createAudio(null).decode(soundFile(bytes), { maxSeconds: 3600 })
   if (sound.kind === 'refused') throw new Error(`refused: ${sound.reason}`)
   let samples = 0
   for await (const piece of sound.samples) samples += piece.length
-  return samples / 16_000
+  return { seconds: samples / 16_000, missing: sound.missing() }
+}
+
+/** Whole ones, of three bytes each; what comes after the head of a fragment is its packets. */
+function packetsInFragments(bytes: Uint8Array): number {
+  const view = Buffer.from(bytes)
+  let packets = 0
+  for (let at = 0; at + 8 <= view.length; at += view.readUInt32BE(at)) {
+    const isSound = view.toString('latin1', at + 4, at + 8) === 'mdat'
+    const end = Math.min(view.length, at + view.readUInt32BE(at))
+    if (isSound) packets += Math.floor((end - at - 8) / 3)
+  }
+  return packets
 }
 
 async function countOf(packets: AsyncIterable<Uint8Array>): Promise<number> {

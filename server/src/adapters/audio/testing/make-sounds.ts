@@ -59,6 +59,8 @@ export const opusFormats = {
   webm: () => new WebMOutputFormat(),
   ogg: () => new OggOutputFormat(),
   mp4: () => new Mp4OutputFormat(),
+  /** As browsers and some phones write MP4: its index is in pieces, each before its sound. */
+  fragments: () => new Mp4OutputFormat({ fastStart: 'fragmented' }),
 } as const
 
 /** Silence in Opus; `pause` leaves out that many seconds in the middle. */
