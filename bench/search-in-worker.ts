@@ -28,7 +28,7 @@ const steps = {
       held.index.tidy()
     }
     while (held.index.tidy());
-    await held.store.save({ place: { epoch: 'bench', end: 0 }, parts: held.index.seal() })
+    await held.store.save({ position: { epoch: 'bench', end: 0 }, parts: held.index.seal() })
     return held.index.count()
   },
   async open() {

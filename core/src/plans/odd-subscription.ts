@@ -19,11 +19,11 @@ const oddities = {
 export type Oddity = keyof typeof oddities
 
 /** With these the seats that are wanted, and what they cost, are as clear as ever. */
-const harmless: readonly Oddity[] = ['seats', 'uncollected']
+const harmless: ReadonlySet<Oddity> = new Set(['seats', 'uncollected'])
 
 /** Whether Earmark may still change what is in it; it can always be cancelled. */
 export function canBeChanged(odd: readonly Oddity[]): boolean {
-  return odd.every((oddity) => harmless.includes(oddity))
+  return odd.every((oddity) => harmless.has(oddity))
 }
 
 export function changedByHand(): AppError {

@@ -49,7 +49,7 @@ export function parseInline(text: string, work: Work = fullWork()): Inline[] {
 
 function ticksOf(text: string): Map<number, number[]> {
   const ticks = new Map<number, number[]>()
-  for (const run of [...text.matchAll(/`+/gu)].reverse()) {
+  for (const run of [...text.matchAll(/`+/gu)].toReversed()) {
     const begins = ticks.get(run[0].length)
     if (begins) begins.push(run.index)
     else ticks.set(run[0].length, [run.index])
@@ -114,10 +114,10 @@ function isLetter(char: string): boolean {
 }
 
 /** A link holds what begins in it: nothing ends across its border. */
-function innermost({ open }: Reading, char: string, most: number): string | undefined {
-  const from = open.findLastIndex(({ mark }) => mark.endsWith('[')) + 1
-  return open.slice(Math.max(1, from)).findLast(({ mark }) => mark.startsWith(char) && mark.length <= most)
-    ?.mark
+function innermost(reading: Reading, char: string, most: number): string | undefined {
+  const from = reading.open.findLastIndex(({ mark }) => mark.endsWith('[')) + 1
+  const inside = reading.open.slice(Math.max(1, from))
+  return inside.findLast(({ mark }) => mark.startsWith(char) && mark.length <= most)?.mark
 }
 
 function open(reading: Reading, mark: string): void {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mostPageText } from '../entities/page.ts'
 import { htmlOf } from './markdown-html.ts'
@@ -16,9 +16,8 @@ function stepsFor(text: string): number {
 
 /** Everything that begins, ends or goes on with something, and what it would stand around. */
 const marks = [
-  ...['*', '_', '**', '***', '`', '``', '[', ']', '](', '](a)', '](https://x.org)', '![', '(', ')', '<'],
-  ...['<https://x', '> ', '- ', '+ ', '1. ', '2) ', '# ', '---\n', '~~~\n', '```\n', '    ', '\t', '|'],
-  ...['\n', '\n\n', '\\', 'a', ' '],
+  ...'* _ ** *** ` `` [ ] ]( ](a) ](https://x.org) ![ ( ) < <https://x | \\ a'.split(' '),
+  ...'> ,- ,+ ,1. ,2) ,# ,---\n,~~~\n,```\n,    ,\t,\n,\n\n, '.split(','),
 ]
 const hostile = fc.array(fc.constantFrom(...marks), { minLength: 1, maxLength: 6 }).map((all) => all.join(''))
 

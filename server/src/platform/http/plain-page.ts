@@ -1,11 +1,11 @@
-import { html } from 'hono/html'
+import { escapeMarkup } from '@earmark/core/text/escape-markup.ts'
 import { STATUS_CODES } from 'node:http'
 
 /** A page that needs nothing to work: for when the real ones cannot be made, or are not worth making. */
 export function plainPage(status: number, detail?: string): Response {
   const title = status === 404 ? 'Page not found' : (STATUS_CODES[status] ?? 'Error')
   const sentence = detail ?? sentences[status] ?? (status < 500 ? refused : failed)
-  const page = html`<!doctype html>
+  const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -13,11 +13,11 @@ export function plainPage(status: number, detail?: string): Response {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${title} · Earmark</title>
 <h1>${title}</h1>
-<p>${sentence}</p>
+<p>${escapeMarkup(sentence)}</p>
 <p><a href="/">Go to the front page</a></p>
 </html>
 `
-  return new Response(String(page), {
+  return new Response(page, {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })
