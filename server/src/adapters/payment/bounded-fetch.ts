@@ -1,5 +1,5 @@
 /** Fifty times what a customer of many years has: a hundred charges and 36 invoices are 200 kilobytes. */
-export const maxAnswerBytes = 10_000_000
+const maxAnswerBytes = 10_000_000
 
 /**
  * `fetch` for a client that reads all of an answer into memory, whoever sent it: it reads no more of one than this. The
