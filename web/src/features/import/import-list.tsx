@@ -13,7 +13,7 @@ import { useConnection } from '../../base/offline/use-connection.ts'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Spinner } from '../../base/ui/spinner.tsx'
 import type { ImportedFile } from './import-files.ts'
-import { importSummary, type ImportStep, stepOf } from './imported-file.ts'
+import { importSummary, type ImportStep, importText, stepOf } from './imported-file.ts'
 
 interface ImportListProps {
   files: readonly ImportedFile[]
@@ -100,7 +100,7 @@ function KeptFile({ name, ulid }: { name: string; ulid: string }) {
       </PageLink>
       {status && (
         <p className="text-ink-2">
-          {status.text}
+          {importText(status, line.wordless)}
           {status.kind === 'working' && timeLeft && `, ${timeLeft}`}
         </p>
       )}

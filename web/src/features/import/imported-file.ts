@@ -1,3 +1,4 @@
+import { type Wordless, wordlessNames } from '@earmark/core/text/wordless.ts'
 import type { NoteStatus } from '../../base/local-db/status-of.ts'
 
 /** How far a file is on its way to a note with words. */
@@ -10,6 +11,11 @@ export const stepOf = {
   ready: 'done',
   failed: 'failed',
 } as const satisfies Record<NoteStatus['kind'], ImportStep>
+
+/** What is said of a file that is a note. One that is ready may have no words, and says why. */
+export function importText({ kind, text }: NoteStatus, wordless: Wordless | undefined): string {
+  return kind === 'ready' && wordless ? wordlessNames[wordless] : text
+}
 
 /** `2 in progress, 1 done, 1 failed`. */
 export function importSummary(steps: readonly ImportStep[]): string {
