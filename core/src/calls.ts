@@ -10,6 +10,7 @@ import { consentCalls } from './calls/consent.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { invitationCalls } from './calls/invitations.ts'
 import { meCalls } from './calls/me.ts'
+import { modelCalls } from './calls/model.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { pageReportCalls } from './calls/page-reports.ts'
 import { pageCalls } from './calls/pages.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...archiveCalls,
   ...tagCalls,
   ...conversationCalls,
+  ...modelCalls,
   ...todoCalls,
   ...reviewCalls,
   ...serverCalls,

@@ -10,7 +10,7 @@ const question = z
 
 /**
  * Whether the instance’s language model, where there is one, is to write the answer. It is then sent the sentences that
- * may answer, with title and day of their notes; nobody’s are sent who does not say so.
+ * may answer, with title and day of their notes; nobody’s are sent who does not say so, or whose team does not.
  */
 const write = z.boolean().default(false)
 
@@ -52,7 +52,7 @@ export const message = z.object({
 export type Message = z.infer<typeof message>
 
 /** Why an answer that was to be written is one of quotes. */
-export const fallBacks = ['no_model', 'not_said', 'busy', 'failed', 'nothing_held'] as const
+export const fallBacks = ['no_model', 'switched_off', 'not_said', 'busy', 'failed', 'nothing_held'] as const
 
 /** What a model made of it, told this once: only what its sentences rest on is kept. */
 const written = z.object({

@@ -46,6 +46,8 @@ export const eventKinds = [
   'channels_passed_on',
   'ownership_transferred',
   'team_exported',
+  'model_allowed',
+  'model_disallowed',
   'review_approved',
   'review_declined',
   'review_taken_down',

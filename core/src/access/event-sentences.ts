@@ -47,6 +47,8 @@ const sentences: Record<EventKind, string> = {
   channels_passed_on: 'Notes and channels only they could see passed to an owner',
   ownership_transferred: 'Ownership transferred',
   team_exported: 'The team’s data exported',
+  model_allowed: 'Language model allowed to read notes',
+  model_disallowed: 'Language model no longer allowed to read notes',
   review_approved: 'Approved a review',
   review_declined: 'Declined a review',
   review_taken_down: 'Took down a review',

@@ -55,6 +55,9 @@ const permissions = {
   'template.edit_own': members,
   'template.edit_any': managers,
 
+  /** Whether the instance’s language model may read the notes of the account. */
+  'model.choose': managers,
+
   'comment.create': everyone,
   'comment.delete_own': everyone,
   'comment.delete_any': managers,

@@ -69,6 +69,9 @@ const examples: Partial<Record<KnownCall, Example>> = {
   'POST /conversations/:ulid/messages': { body: { text: 'Matrix?' } },
   'PATCH /conversations/:ulid': { body: { title: 'Matrix' } },
 
+  'PUT /me/model': { body: { allowed: false } },
+  'PUT /accounts/:id/model': { body: { allowed: false } },
+
   'PUT /consent': { body: { choice: 'declined', version: 1 } },
 
   'POST /billing/checkout': { body: { plan: 'team', interval: 'month' } },

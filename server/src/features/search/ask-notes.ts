@@ -93,7 +93,7 @@ async function* write(needs: AskingNeeds, begun: Begun): AsyncGenerator<Telling,
   }
   const kept = new Map<string, Citation>()
   const sources = found.map(({ source }) => source)
-  const order = { question: asking.text, sources, user_id: actor.user_id, signal: left }
+  const order = { question: asking.text, sources, reader: actor, signal: left }
   for await (const writing of exchange.is_said ? writeSentences(needs, order) : []) {
     if (writing.kind === 'end') {
       Object.assign(written, writing.told)

@@ -15,12 +15,14 @@ import { createModelPlaces } from './model-places.ts'
 import { registerConversations } from './conversations-routes.ts'
 import { createMeaningsFollower } from './follow-meanings.ts'
 import { createNotesFollower } from './follow-notes.ts'
+import { registerModel } from './model-routes.ts'
 import { seenPartitions } from './read-searched.ts'
 import { registerRelated } from './related-routes.ts'
 import { soon } from './soon.ts'
 
 type SearchNeeds = Pick<
   Services,
+  | 'config'
   | 'database'
   | 'searchIndex'
   | 'sentenceVectors'
@@ -42,6 +44,7 @@ export function registerSearch(api: Api, needs: SearchNeeds): void {
   const meanings = createMeaningsFollower({ db, index, model: vectors?.model })
   const follower = createNotesFollower({ db, index, meanings })
   const asking = { db, index, meanings, follower, vectors }
+  registerModel(api, needs)
   registerRelated(api, { ...asking, now })
   registerConversations(api, { ...needs, ...asking, places: createModelPlaces() })
   registerCall(api, 'GET /search', async ({ viewer, actor: seer, query: { q: query, limit, channel } }) => {

@@ -7,16 +7,21 @@ import {
   writtenSentence,
 } from '@earmark/core/meaning/written-answer.ts'
 import type { WrittenAnswer } from '@earmark/core/conversations-api.ts'
+import { mayModelRead } from '../../platform/may-model-read.ts'
+import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import type { ModelPlaces } from './model-places.ts'
 
-export type WriteNeeds = Pick<Services, 'languageModel' | 'log' | 'now'> & { places: ModelPlaces }
+export type WriteNeeds = Pick<Services, 'languageModel' | 'log' | 'now'> & {
+  db: Queries
+  places: ModelPlaces
+}
 
 interface Order {
   question: string
   sources: readonly Source[]
-  /** Nobody has more than a few at once. */
-  user_id: string
+  /** On whose behalf, and whose notes. Nobody has more than a few written at once. */
+  reader: { user_id: string; account_id: string }
   signal: AbortSignal
 }
 
@@ -27,11 +32,12 @@ type Told = Pick<WrittenAnswer, 'left_out' | 'fell_back' | 'retry_after_seconds'
 
 /** What the model writes, each sentence after it was checked. What is logged of it is sizes. */
 export async function* writeSentences(
-  { languageModel: model, log, now, places }: WriteNeeds,
-  { question, sources, user_id, signal }: Order,
+  { db, languageModel: model, log, now, places }: WriteNeeds,
+  { question, sources, reader, signal }: Order,
 ): AsyncGenerator<Written> {
   if (!model) return yield endOf('no_model')
-  const leave = places.take(user_id)
+  if (!(await mayModelRead(db, reader))) return yield endOf('switched_off')
+  const leave = places.take(reader.user_id)
   if (!leave) return yield endOf('busy')
   const list = numberedSources(sources)
   const told = { shown: 0, left_out: 0 }

@@ -6,6 +6,7 @@ import {
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { problemIn, send } from '../../testing/call.ts'
 import { enterAsks } from '../../testing/enter-asks.ts'
+import { letModelRead } from '../../testing/let-model-read.ts'
 import { makeRecording, makeUser, type TestUser } from '../../testing/make.ts'
 import {
   type Manner,
@@ -61,6 +62,7 @@ async function withAda({ app, model }: Opened) {
   const before = model.requests.length
   const requests = () => model.requests.slice(before)
   const ada = await makeUser(app)
+  await letModelRead(app, ada)
   const note = await makeRecording(app, ada, { title: 'House', text: plumber })
   return { model, requests, app, ada, note }
 }

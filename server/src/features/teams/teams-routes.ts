@@ -35,6 +35,15 @@ export function registerTeams(api: Api, needs: InviteNeeds & CreateTeamNeeds): v
     return read(account_id, role)
   })
 
+  registerCall(api, 'PUT /accounts/:id/model', async ({ actor, body: { allowed } }) => {
+    const { account_id, user_id: actor_id } = actor
+    const kind = allowed ? 'model_allowed' : 'model_disallowed'
+    await inTeam(database, actor, 'model.choose', async ({ tx }) => {
+      await tx.update(account).set({ lets_model_read: allowed }).where(eq(account.id, account_id))
+      await recordEvent(tx, { kind, at: now(), account_id, actor_id })
+    })
+  })
+
   registerCall(api, 'DELETE /accounts/:id', async ({ actor }) => {
     const { account_id } = actor
     await inTeam(database, actor, 'account.delete', async ({ tx }) => {

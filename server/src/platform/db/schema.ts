@@ -40,6 +40,8 @@ export const user = pgTable(
     locale: text('locale'),
     /** The last day (UTC) on which they used Earmark; for the administrator, who is told no more than the day. */
     last_seen_on: date('last_seen_on', { mode: 'string' }),
+    /** Whether the language model may read what answers their questions; null: not asked yet. */
+    lets_model_read: boolean('lets_model_read'),
   },
   (table) => [oneOf(table.role, userRoles)],
 )
@@ -139,6 +141,8 @@ export const account = pgTable(
     sound_bytes: bigint('sound_bytes', { mode: 'number' }).notNull().default(0),
     /** The last change at which both were added up anew. */
     counted_version: bigint('counted_version', { mode: 'number' }).notNull().default(0),
+    /** Of a team: whether the language model may read its notes; null: not decided yet. */
+    lets_model_read: boolean('lets_model_read'),
   },
   (table) => [
     check(
