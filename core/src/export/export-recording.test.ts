@@ -72,7 +72,7 @@ test('[EXPORT-1] Markdown lists what hangs on the note, and a link stays a link'
 test('[EXPORT-2] plain text reads as a page', () => {
   // Engines differ in the comma after a weekday.
   expect(text('txt').replace('Saturday,', 'Saturday')).toBe(`Q3 <plan> & *budget*
-Saturday 14 March 2026 at 9:00, 1 hour 1 minute 40 seconds
+Saturday 14 March 2026 at 09:00, 1 hour 1 minute 40 seconds
 Tags: Work: "urgent"
 
 Ada: We *need* <b>more</b> & better tools.

@@ -2,8 +2,9 @@ import { type InsightChoice, insightKey } from '../entities/insights.ts'
 import type { Segment } from '../entities/recording.ts'
 import { joinSegments } from '../text/segments.ts'
 import { type Chapter, chaptersOf } from './chapters.ts'
-import { type FoundTodo, findTodos, type SpokenContext } from './find-todos.ts'
+import type { SpokenContext } from './find-todos.ts'
 import { highlightLines, type InsightLine } from './highlight-lines.ts'
+import { type PossibleTodo, possibleTodos, undecided } from './possible-todos.ts'
 import { spokenSentences } from './spoken-sentences.ts'
 import { type KnownTag, suggestTags } from './suggest-tags.ts'
 
@@ -14,11 +15,6 @@ export interface InsightSource extends SpokenContext {
   tags: readonly KnownTag[]
   /** What people did with them before. */
   choices: readonly InsightChoice[]
-}
-
-export interface PossibleTodo extends Omit<FoundTodo, 'sentence'> {
-  key: string
-  said: { sentence: string; start: number; end: number }
 }
 
 export interface NoteInsights {
@@ -33,18 +29,13 @@ export interface NoteInsights {
 export function readInsights(source: InsightSource): NoteInsights {
   const { segments, choices } = source
   const sentences = spokenSentences(segments)
-  const decided = new Set(choices.map(({ line }) => line))
-  const isOpen = ({ key }: { key: string }) => !decided.has(key)
   return {
     highlights: highlightLines(sentences, choices),
-    todos: findTodos(sentences, source).map(possibleTodo).filter(isOpen),
-    tags: suggestTags(joinSegments(segments), source.tags)
-      .map(({ id }) => ({ key: insightKey('tag', id), id }))
-      .filter(isOpen),
+    todos: undecided(possibleTodos(sentences, source), choices),
+    tags: undecided(
+      suggestTags(joinSegments(segments), source.tags).map(({ id }) => ({ key: insightKey('tag', id), id })),
+      choices,
+    ),
     chapters: chaptersOf(segments),
   }
-}
-
-function possibleTodo({ sentence: { text, start, end }, ...todo }: FoundTodo): PossibleTodo {
-  return { ...todo, key: insightKey('todo', todo.task), said: { sentence: text, start, end } }
 }

@@ -26,7 +26,7 @@ export interface TimeStyle {
 }
 
 export interface Dates extends TimeStyle {
-  /** `9:20`, `9:20 AM` */
+  /** `09:20`, `9:20 AM` */
   clock(time: string | number): string
   /** `15 Nov 2026`, `Nov 15, 2026` */
   day(time: string | number): string
@@ -34,23 +34,16 @@ export interface Dates extends TimeStyle {
   dayAndMonth(time: string | number): string
   /** `15 Nov 2026, 16:20` */
   moment(time: string | number): string
-  /** `Sunday, 15 November 2026 at 9:20` */
+  /** `Sunday, 15 November 2026 at 09:20` */
   long(time: string | number): string
 }
 
 const formats = {
-  clock: { hour: 'numeric', minute: '2-digit' },
+  clock: { timeStyle: 'short' },
   day: { dateStyle: 'medium' },
   dayAndMonth: { day: 'numeric', month: 'long' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
-  long: {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  },
+  long: { dateStyle: 'full', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** Make it once: it costs far more than to ask it. */

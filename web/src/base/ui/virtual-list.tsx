@@ -59,7 +59,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       <ul
         ref={list}
         aria-label={label}
-        className="absolute inset-x-0 top-0 h-0"
+        className="absolute inset-x-0 top-0 h-px"
         onFocus={(event) => setFocused(focusedRow(event, items, keyOf))}
         onBlur={() => setFocused(undefined)}
         onKeyDown={(event) => onRowKey?.(event, rowOf(event.target))}

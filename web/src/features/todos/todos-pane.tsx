@@ -1,9 +1,4 @@
-import {
-  groupTodos,
-  todoGroupNames,
-  type TodoGroup,
-  todosAsMarkdown,
-} from '@earmark/core/insights/todo-groups.ts'
+import { groupTodos, todosAsMarkdown } from '@earmark/core/insights/todo-groups.ts'
 import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import { normalize } from '@earmark/core/search/normalize.ts'
 import { nameOf } from '@earmark/core/text/wordless.ts'
@@ -12,37 +7,32 @@ import type { NoteLine } from '../../base/local-db/schema.ts'
 import { saveFile } from '../../base/save-file.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { useToday } from '../../base/times/use-today.ts'
+import { useTodos } from '../../base/todos/use-todos.ts'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 import { VirtualList } from '../../base/ui/virtual-list.tsx'
+import { PossibleTodoItem } from './possible-todo-item.tsx'
 import { TodoItem } from './todo-item.tsx'
+import { keyOfRow, rowsOf, type TodoRow } from './todo-rows.ts'
 import { TodoTools } from './todo-tools.tsx'
-import { type TodoOfNote, useTodos } from '../../base/todos/use-todos.ts'
+import { usePossibleTodos } from './use-possible-todos.ts'
 
-type Row = { kind: 'heading'; group: TodoGroup } | ({ kind: 'todo' } & TodoOfNote)
-
-/** What is to be done, out of all notes, by when it is due. */
+/** What is to be done, out of all notes, by when it is due, and what they say might be. */
 export function TodosPane() {
   const all = useTodos()
+  const possible = usePossibleTodos()
   const [query, setQuery] = useState('')
   const [edited, setEdited] = useState<string>()
   const { nowMs, timeZone } = useToday(useDates())
   const noteOf = useMemo(() => new Map(all?.map(({ note }) => [note.ulid, note])), [all])
   const grouped = useMemo(() => {
-    const wanted = (all ?? [])
-      .map(({ todo }) => todo)
-      .filter(({ text }) => normalize(text).includes(normalize(query)))
+    const wanted = (all ?? []).map(({ todo }) => todo).filter(({ text }) => has(text, query))
     return groupTodos(wanted, makeCalendar(timeZone)(nowMs))
   }, [all, query, nowMs, timeZone])
   if (!all) return <p role="status">Reading your to-dos…</p>
-  if (all.length === 0) return <NoTodos />
-  const rows = grouped.flatMap(({ group, todos }): Row[] => [
-    { kind: 'heading', group },
-    ...todos.flatMap((todo): Row[] => {
-      const note = noteOf.get(todo.ulid)
-      return note ? [{ kind: 'todo', todo, note }] : []
-    }),
-  ])
+  if (all.length === 0 && possible.length === 0) return <NoTodos />
+  const offered = possible.filter(({ possible: { task } }) => has(task, query))
+  const rows = rowsOf({ grouped, noteOf, possible: offered })
   const save = () => {
     const text = todosAsMarkdown(grouped, (ulid) => titleOf(noteOf.get(ulid)))
     saveFile(new Blob([text], { type: 'text/markdown' }), 'To-dos.md')
@@ -54,24 +44,45 @@ export function TodosPane() {
       <VirtualList
         label="To-dos"
         items={rows}
-        keyOf={(row) => (row.kind === 'heading' ? row.group : row.todo.id)}
+        keyOf={keyOfRow}
         rowHeightPx={72}
-        renderRow={(row) =>
-          row.kind === 'heading' ? (
-            <h2 className="pt-4 pb-1 text-base font-semibold">{todoGroupNames[row.group]}</h2>
-          ) : (
-            <TodoItem
-              todo={row.todo}
-              note={row.note}
-              isEdited={edited === row.todo.id}
-              onEdit={(isEdited) => setEdited(isEdited ? row.todo.id : undefined)}
-            />
-          )
-        }
+        renderRow={(row) => <Row row={row} edited={edited} onEdit={setEdited} />}
         className="min-h-80 grow"
       />
     </div>
   )
+}
+
+interface RowProps {
+  row: TodoRow
+  /** The id of the to-do that is being edited. */
+  edited: string | undefined
+  onEdit: (id: string | undefined) => void
+}
+
+function Row({ row, edited, onEdit }: RowProps) {
+  if (row.kind === 'possible') return <PossibleTodoItem {...row} />
+  if (row.kind === 'heading') {
+    return (
+      <>
+        <h2 className="pt-4 pb-1 text-base font-semibold">{row.title}</h2>
+        {row.about && <p className="pb-2 text-sm text-ink-3">{row.about}</p>}
+      </>
+    )
+  }
+  const { todo, note } = row
+  return (
+    <TodoItem
+      todo={todo}
+      note={note}
+      isEdited={edited === todo.id}
+      onEdit={(isEdited) => onEdit(isEdited ? todo.id : undefined)}
+    />
+  )
+}
+
+function has(text: string, query: string): boolean {
+  return normalize(text).includes(normalize(query))
 }
 
 function titleOf(note: NoteLine | undefined): string {
@@ -81,7 +92,8 @@ function titleOf(note: NoteLine | undefined): string {
 function NoTodos() {
   return (
     <EmptyState title="Nothing to do" action={<LinkButton to="/app">All notes</LinkButton>}>
-      Say what is to be done in a note, and accept it there. It will be here with its day and its sentence.
+      Say what is to be done in a note, and accept it there or here. It will be here with its day and its
+      sentence.
     </EmptyState>
   )
 }

@@ -1,14 +1,12 @@
 import type { InsightLine } from '@earmark/core/insights/highlight-lines.ts'
-import type { PossibleTodo } from '@earmark/core/insights/note-insights.ts'
+import type { PossibleTodo } from '@earmark/core/insights/possible-todos.ts'
 import type { Todo } from '@earmark/core/entities/todo.ts'
 import { attempt } from '../../../base/attempt.ts'
 import { newId } from '../../../base/local-db/new-id.ts'
 import type { Notes } from '../../../base/local-db/notes.ts'
-import { refusalOf } from '../../../base/refusal-of.ts'
 import { changeTodo, type TodoWords } from '../../../base/todos/change-todo.ts'
-import { showToast } from '../../../base/ui/toasts.ts'
-
-type Change = () => Promise<void>
+import { acceptTodo, dismissLine } from '../../../base/todos/decide-on-possible.ts'
+import { withUndo } from '../../../base/with-undo.ts'
 
 /** What a person can do with what was read off a note, and with its to-dos; each can be taken back. */
 export function makeInsightActions(notes: Notes, ulid: string) {
@@ -24,24 +22,8 @@ export function makeInsightActions(notes: Notes, ulid: string) {
         undo,
       )
     },
-    dismiss: ({ key }: { key: string }) =>
-      withUndo(
-        'Dismissed.',
-        () => choose(key, 'dismissed'),
-        () => choose(key, null),
-      ),
-    accept({ key, task: text, who, due, said }: PossibleTodo) {
-      const id = newId()
-      const accept = async () => {
-        await notes.mutate('todo.add', { ulid, id, text, who, due, said })
-        await choose(key, 'kept')
-      }
-      const undo = async () => {
-        await notes.mutate('todo.remove', { ulid, id })
-        await choose(key, null)
-      }
-      return withUndo('Added to your to-dos.', accept, undo)
-    },
+    dismiss: (line: { key: string }) => dismissLine(notes, ulid, line),
+    accept: (todo: PossibleTodo) => acceptTodo(notes, ulid, todo),
     addTag: (tag: string) =>
       withUndo(
         'Tag added.',
@@ -62,14 +44,4 @@ function todoActions(notes: Notes, ulid: string) {
       return withUndo('To-do deleted.', () => notes.mutate('todo.remove', { ulid, id }), putBack)
     },
   }
-}
-
-async function withUndo(said: string, change: Change, undo: Change): Promise<void> {
-  try {
-    await change()
-  } catch (error) {
-    showToast(refusalOf(error))
-    return
-  }
-  showToast(said, () => attempt(undo()))
 }

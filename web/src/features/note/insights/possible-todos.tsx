@@ -1,4 +1,4 @@
-import type { PossibleTodo } from '@earmark/core/insights/note-insights.ts'
+import type { PossibleTodo } from '@earmark/core/insights/possible-todos.ts'
 import { useState } from 'react'
 import { useDates } from '../../../base/times/use-dates.ts'
 import { dueText } from '../../../base/todos/due-text.ts'

@@ -1,0 +1,28 @@
+import type { PossibleTodo } from '@earmark/core/insights/possible-todos.ts'
+import { newId } from '../local-db/new-id.ts'
+import type { Notes } from '../local-db/notes.ts'
+import { withUndo } from '../with-undo.ts'
+
+/** It is a to-do from now on, and offered no more. */
+export function acceptTodo(notes: Notes, ulid: string, { key, task: text, who, due, said }: PossibleTodo) {
+  const id = newId()
+  const accept = async () => {
+    await notes.mutate('todo.add', { ulid, id, text, who, due, said })
+    await notes.mutate('insights.choose', { ulid, line: key, did: 'kept', text: null })
+  }
+  const undo = async () => {
+    await notes.mutate('todo.remove', { ulid, id })
+    await notes.mutate('insights.choose', { ulid, line: key, did: null, text: null })
+  }
+  return withUndo('Added to your to-dos.', accept, undo)
+}
+
+/** What was read off a note is offered no more. */
+export function dismissLine(notes: Notes, ulid: string, { key: line }: { key: string }) {
+  const choose = (did: 'dismissed' | null) => notes.mutate('insights.choose', { ulid, line, did, text: null })
+  return withUndo(
+    'Dismissed.',
+    () => choose('dismissed'),
+    () => choose(null),
+  )
+}
