@@ -154,7 +154,7 @@ test('[EXPORT-7] chosen notes are saved as one archive, without a connection too
   await hydrated(page)
   await row(page, 'Soup').click({ modifiers: ['ControlOrMeta'] })
   await bar(page).getByRole('button', { name: 'Select all' }).click()
-  await bar(page).getByRole('button', { name: 'Export' }).click()
+  await bar(page).getByRole('button', { name: 'More' }).click()
   await context.setOffline(true)
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Plain text' }).click()
@@ -164,6 +164,15 @@ test('[EXPORT-7] chosen notes are saved as one archive, without a connection too
   expect(archive.startsWith('PK')).toBe(true)
   expect(archive).toContain('Leeks first, slowly')
   expect(archive).toContain('Tiles.txt')
+
+  await context.setOffline(false)
+  await bar(page).getByRole('button', { name: 'Make' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decisions' }).click()
+  await expect(page.getByRole('alert')).toContainText('These notes have nothing for “Decisions”.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Journal' }).click()
+  const made = page.getByRole('region', { name: 'Made from this note' })
+  await expect(made).toContainText('Leeks first, slowly')
+  await expect(made.getByRole('link', { name: 'Tiles' })).toHaveAttribute('href', /^\/d\/recording\/\w+$/)
 })
 
 test.describe('by touch', () => {

@@ -29,6 +29,16 @@ test('[MAKE-5] a line that was corrected keeps its moment, a new one has none', 
   ])
 })
 
+test('[MAKE-5] a line of another note keeps that note too', () => {
+  const before: CreationLine[] = [
+    { as: 'item', text: 'We build the fence of larch.', start: 6, from: 'FENCE' },
+  ]
+
+  expect(readLines('- We build the fence of oak.', before)).toEqual([
+    { as: 'item', text: 'We build the fence of oak.', start: 6, from: 'FENCE' },
+  ])
+})
+
 test('[MAKE-6] of a long one the attachment has the beginning, in whole lines', () => {
   const long = Array.from(
     { length: 400 },

@@ -31,10 +31,10 @@ export function readLines(text: string, before: readonly CreationLine[]): Creati
     .filter((line) => line !== '')
     .map(readLine)
     .filter((line) => line.text !== '')
-  const known = new Map(before.flatMap(({ text: said, start }) => keysOf(said).map((key) => [key, start])))
+  const known = new Map(before.flatMap((line) => keysOf(line.text).map((key) => [key, line])))
   return lines.map((line) => {
-    const key = keysOf(line.text).find((each) => known.has(each))
-    return { ...line, start: key === undefined ? null : (known.get(key) ?? null) }
+    const [same] = keysOf(line.text).flatMap((key) => known.get(key) ?? [])
+    return { ...line, start: same?.start ?? null, ...(same?.from && { from: same.from }) }
   })
 }
 

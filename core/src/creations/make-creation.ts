@@ -1,5 +1,4 @@
 import type { CreationLine } from '../entities/creation.ts'
-import type { ReadKind } from '../entities/made.ts'
 import type { Segment } from '../entities/recording.ts'
 import { type SectionKind, sectionNames } from '../entities/section-kinds.ts'
 import type { TemplateSection } from '../entities/template.ts'
@@ -35,29 +34,39 @@ const makers: Record<SectionKind, (reading: Reading) => CreationLine[]> = {
     chaptersOf(segments).map(({ start, title }) => ({ as: 'item', text: title, start })),
 }
 
-const sectionsOfMinutes = (['highlights', 'decisions', 'todos', 'questions'] as const).map((takes) => ({
-  heading: sectionNames[takes],
-  takes,
-}))
+export const sectionsOfMinutes = (['highlights', 'decisions', 'todos', 'questions'] as const).map(
+  (takes) => ({
+    heading: sectionNames[takes],
+    takes,
+  }),
+)
 
 /** Each from the words of the note alone, in their order, with the second of each line. None: there is nothing of it. */
-export function makeCreation(kind: ReadKind, source: CreationSource): CreationLine[] {
+export function makeCreation(kind: SectionKind | 'minutes', source: CreationSource): CreationLine[] {
   if (kind === 'minutes') return makeSections(sectionsOfMinutes, source)
   return rounded(makers[kind](readingOf(source)))
 }
 
 /** Several, each under its heading; one that has nothing is left out. */
 export function makeSections(wanted: readonly TemplateSection[], source: CreationSource): CreationLine[] {
+  return sectionsOf(wanted, source).flatMap(({ heading, lines }) => [headingOf(heading), ...lines])
+}
+
+export function headingOf(text: string): CreationLine {
+  return { as: 'heading', text, start: null }
+}
+
+/** Those that have something. */
+export function sectionsOf(wanted: readonly TemplateSection[], source: CreationSource) {
   const reading = readingOf(source)
   const sections = wanted
-    .map(({ heading, takes }) => ({ heading, takes, lines: makers[takes](reading) }))
+    .map(({ heading, takes }, nth) => ({ heading, takes, nth, lines: makers[takes](reading) }))
     .filter(({ lines }) => lines.length > 0)
   // A short note as a whole stands beside nothing that was taken from it.
   const isWhole = chooseHighlights(reading.sentences).length === 0 && sections.length > 1
-  return sections.flatMap(({ heading, takes, lines }) => {
-    const head: CreationLine = { as: 'heading', text: heading, start: null }
-    return takes === 'highlights' && isWhole ? [] : [head, ...rounded(lines)]
-  })
+  return sections
+    .filter(({ takes }) => !(takes === 'highlights' && isWhole))
+    .map((section) => ({ ...section, lines: rounded(section.lines) }))
 }
 
 function rounded(lines: readonly CreationLine[]): CreationLine[] {
@@ -127,7 +136,7 @@ function journal({ sentences, recorded_at, timeZone, locale, language }: Reading
   const chosen = orAll(sentences, chooseHighlights(sentences, mostOfDay))
   const told = clean(paragraphsOf(chosen), language)
   if (told.length === 0) return []
-  return [{ as: 'heading', text: makeDates({ timeZone, locale }).day(recorded_at), start: null }, ...told]
+  return [headingOf(makeDates({ timeZone, locale }).day(recorded_at)), ...told]
 }
 
 /** All of it, in the speaker's paragraphs. */

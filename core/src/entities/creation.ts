@@ -20,6 +20,8 @@ export const creationLine = z.object({
   text: z.string().min(1).max(20_000),
   /** The second of sound that it rests on; null: it rests on none. */
   start: seconds.nullable(),
+  /** The note whose second it is, where that is not the one it hangs on. */
+  from: z.string().max(64).optional(),
 })
 export type CreationLine = z.infer<typeof creationLine>
 
@@ -28,9 +30,18 @@ export const creationLines = z
   .min(1, 'must not be empty')
   .max(creationLimits.lines, `must have at most ${creationLimits.lines} lines`)
   .refine(
-    (lines) => lines.reduce((sum, { text }) => sum + text.length, 0) <= creationLimits.letters,
+    (lines) => lettersOf(lines) <= creationLimits.letters,
     `must have at most ${creationLimits.letters} characters`,
   )
+
+function lettersOf(lines: readonly CreationLine[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+/** More than one version can have. */
+export function isTooMuch(lines: readonly CreationLine[]): boolean {
+  return lines.length > creationLimits.lines || lettersOf(lines) > creationLimits.letters
+}
 
 /**
  * One version of what was made from a note: never changed, so that each is sent to a device once. The one that stands is

@@ -12,6 +12,21 @@ export const readKinds = [
 ] as const
 export type ReadKind = (typeof readKinds)[number]
 
+/** What of many notes is worth having in one; of a single one they stand under the headings of its minutes. */
+export const manyKinds = [
+  'journal',
+  'decisions',
+  'todos',
+  'highlights',
+  'bullets',
+  'questions',
+  'minutes',
+] as const
+export type ManyKind = (typeof manyKinds)[number]
+
+/** Notes that one thing is made of: what is more is cut into weeks or months. */
+export const mostNotes = 200
+
 /** What Earmark itself is called where it has chosen the words of a note. */
 export const extractEngine = 'earmark'
 /** The last hand on it was a person's. */
@@ -22,7 +37,7 @@ export const mostOfName = 80
 
 /** What an attachment says of itself that was made from the words of its note. */
 export const made = z.object({
-  kind: z.enum([...readKinds, 'own', 'written']),
+  kind: z.enum([...readKinds, 'decisions', 'questions', 'own', 'written']),
   /** By which it is known to people; of a template, the template's. */
   name: z.string().min(1).max(mostOfName),
   /** The template that it was made by. */
@@ -31,15 +46,18 @@ export const made = z.object({
   version: z.string().max(64),
   /** What made that version: `earmark`, `person`, or the name of a model. */
   engine: z.string().min(1).max(100),
+  /** The notes that it was made of, where those are several; not given: the one that it hangs on. */
+  of: z.array(z.string().max(64)).min(1).max(mostNotes).optional(),
   /** Nobody asked for it then: its template runs by itself. */
   by_itself: z.literal(true).optional(),
 })
 export type Made = z.infer<typeof made>
 
 /** Whose words these are: what was chosen is never called written. */
-export function madeBy({ engine, by_itself }: Pick<Made, 'engine' | 'by_itself'>): string {
+export function madeBy({ engine, by_itself, of }: Pick<Made, 'engine' | 'by_itself' | 'of'>): string {
   if (engine === ownHand) return 'Edited by hand.'
+  const words = of ? (of.length === 1 ? 'one note' : `${of.length} notes`) : 'this note'
   const whose =
-    engine === extractEngine ? 'Chosen from the words of this note by Earmark.' : `Written by ${engine}.`
+    engine === extractEngine ? `Chosen from the words of ${words} by Earmark.` : `Written by ${engine}.`
   return by_itself ? `${whose} Made by itself, as its template says.` : whose
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describedText } from '../../creations/creation-text.ts'
 import { type Attachment, maxAttachments } from '../../entities/attachment.ts'
 import { creationLimits, creationVersion } from '../../entities/creation.ts'
-import { type Made, made } from '../../entities/made.ts'
+import { type Made, made, mostNotes } from '../../entities/made.ts'
 import type { RecordingRow } from '../../entities/transcript.ts'
 import { refused } from '../../refusals.ts'
 import { mutation } from '../mutation.ts'
@@ -30,6 +30,7 @@ const added = oneCreation.extend({
   versions: z.array(given).min(1).max(creationLimits.versions),
   /** Which of them stands; not given: the last. */
   version: id.optional(),
+  of: z.array(id).min(1).max(mostNotes).optional(),
   by_itself: made.shape.by_itself,
 })
 
@@ -42,7 +43,7 @@ export const creationMutations = {
     for (const one of versions) await putVersion(tx, { ulid, id: key }, one)
     const stands = versions.find((one) => one.id === args.version) ?? versions.at(-1)
     if (!stands) throw new Error('a creation without a version')
-    const { kind, name, template_id, by_itself } = args
+    const { kind, name, template_id, of, by_itself } = args
     const attachment: Attachment = {
       id: key,
       recording_id: ulid,
@@ -58,6 +59,7 @@ export const creationMutations = {
         template_id,
         version: stands.id,
         engine: stands.engine,
+        ...(of && { of }),
         ...(by_itself && { by_itself }),
       },
       created_at: tx.now,

@@ -1,22 +1,26 @@
+import { maxAskedNotes } from '@earmark/core/entities/conversation-limits.ts'
 import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import { exportFormats, formatNames } from '@earmark/core/export/export-recording.ts'
 import { maxRecordingsAtOnce } from '@earmark/core/sync/mutations/max-recordings-at-once.ts'
-import { CheckCheck, Download, Pin, PinOff, Tag, Trash2, Undo2, Users, X } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { CheckCheck, Download, Ellipsis, FilePlus2, Tag, Trash2, Undo2, Users, X } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { loadLater, useLater } from '../../base/loading/later.ts'
 import { askedFirst } from '../../base/local-db/asked-first.ts'
 import type { NoteLine } from '../../base/local-db/schema.ts'
 import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
 import { type MoveOffer, movingNotes, moveTexts, useMoveOffer } from '../../base/local-db/moving.ts'
 import { PurgeQuestion } from '../../base/local-db/purge-question.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
-import { Menu, MenuItem } from '../../base/ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../base/ui/menu.tsx'
 import { notesInWords, ulidsOf } from './change-many.ts'
 import { TagManyDialog } from './tag-many-dialog.tsx'
 import { type Changeable, useChangeable } from './use-changeable.ts'
 import { type ManyActions, useManyActions } from './use-many-actions.ts'
 import { useSelectionCommands } from './use-selection-commands.ts'
 import type { NotesSelection } from './use-selection.ts'
+
+const makeDialog = loadLater(() => import('./make-many-dialog.tsx'))
 
 interface SelectionBarProps {
   selection: NotesSelection
@@ -34,10 +38,11 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
   const offered = useMoveOffer()
   const offer = chosen.length <= maxRecordingsAtOnce ? offered : 'none'
   const isWhole = useNotesPart('isWhole')
-  const [asked, setAsked] = useState<'tags' | 'purge'>()
+  const [asked, setAsked] = useState<'tags' | 'purge' | 'make'>()
   const thenClear = (work: Promise<void>) => void work.then(clear)
   const offers = {
     onTag: () => setAsked('tags'),
+    onMake: () => setAsked('make'),
     onPin: () => thenClear(actions.togglePin(mine.editable)),
     onRemove: () => thenClear(actions.remove(mine.removable)),
     onMove: () => movingNotes.set({ ulids: ulidsOf(chosen), onMoved: clear }),
@@ -67,6 +72,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
         isTrash={isTrash}
         offer={offer}
         {...offers}
+        onAsk={chosen.length <= maxAskedNotes ? onAsk : undefined}
         onRestore={() => thenClear(actions.restore(mine.removable))}
         onExport={(format) => void actions.exportAs(chosen, format)}
       />
@@ -76,6 +82,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
       {asked && (
         <Asked
           what={asked}
+          chosen={chosen}
           mine={mine}
           actions={actions}
           onDone={clear}
@@ -104,14 +111,17 @@ function ChosenStatus({ done, count, note }: ChosenStatusProps) {
 }
 
 interface AskedProps {
-  what: 'tags' | 'purge'
+  what: 'tags' | 'purge' | 'make'
+  chosen: readonly NoteLine[]
   mine: Changeable
   actions: ManyActions
   onDone: () => void
   onClose: () => void
 }
 
-function Asked({ what, mine, actions, onDone, onClose }: AskedProps) {
+function Asked({ what, chosen, mine, actions, onDone, onClose }: AskedProps) {
+  const make = useLater(makeDialog, what === 'make')
+  if (what === 'make') return make && <make.MakeManyDialog lines={chosen} onMade={onDone} onClose={onClose} />
   if (what === 'tags') return <TagManyDialog lines={mine.taggable} actions={actions} onClose={onClose} />
   return <PurgeQuestion ulids={ulidsOf(mine.removable)} onDone={onDone} onClose={onClose} />
 }
@@ -121,17 +131,32 @@ interface ChosenActionsProps {
   isTrash: boolean
   offer: MoveOffer
   onTag: () => void
+  onMake: () => void
+  onAsk: (() => void) | undefined
   onPin: () => void
   onMove: () => void
   onRemove: () => void
   onRestore: () => void
   onPurge: () => void
-  onExport: ExportManyProps['onExport']
+  onExport: OnExport
 }
 
 /** What the person may not do with any of them is not there. */
 function ChosenActions(props: ChosenActionsProps) {
-  const { mine, isTrash, offer, onTag, onPin, onMove, onRemove, onRestore, onPurge, onExport } = props
+  const {
+    mine,
+    isTrash,
+    offer,
+    onTag,
+    onMake,
+    onAsk,
+    onPin,
+    onMove,
+    onRemove,
+    onRestore,
+    onPurge,
+    onExport,
+  } = props
   return (
     <>
       {isTrash && mine.removable.length > 0 && (
@@ -144,20 +169,21 @@ function ChosenActions(props: ChosenActionsProps) {
           <Tag {...iconLook} />
         </IconButton>
       )}
-      {!isTrash && mine.editable.length > 0 && <PinMany lines={mine.editable} onPin={onPin} />}
+      {!isTrash && (
+        <IconButton label="Make" onClick={onMake}>
+          <FilePlus2 {...iconLook} />
+        </IconButton>
+      )}
       {!isTrash && offer !== 'none' && (
         <IconButton label={moveTexts[offer]} disabled={offer === 'needs_connection'} onClick={onMove}>
           <Users {...iconLook} />
         </IconButton>
       )}
-      <ExportMany
-        onExport={onExport}
-        trigger={
-          <IconButton label="Export">
-            <Download {...iconLook} />
-          </IconButton>
-        }
-      />
+      {isTrash ? (
+        <ExportMany onExport={onExport} />
+      ) : (
+        <MoreForMany editable={mine.editable} onAsk={onAsk} onPin={onPin} onExport={onExport} />
+      )}
       {isTrash && mine.removable.length > 0 && (
         <IconButton label="Delete forever" onClick={onPurge}>
           <Trash2 {...iconLook} />
@@ -174,23 +200,50 @@ function ChosenActions(props: ChosenActionsProps) {
 
 const iconLook = { size: 19, 'aria-hidden': true } as const
 
-function PinMany({ lines, onPin }: { lines: readonly NoteLine[]; onPin: () => void }) {
-  const [label, Sign] = lines.every(isPinned) ? (['Unpin', PinOff] as const) : (['Pin', Pin] as const)
+type OnExport = (format: (typeof exportFormats)[number]) => void
+
+interface MoreForManyProps {
+  editable: readonly NoteLine[]
+  /** Not given: they are too many to be asked. */
+  onAsk: (() => void) | undefined
+  onPin: () => void
+  onExport: OnExport
+}
+
+function MoreForMany({ editable, onAsk, onPin, onExport }: MoreForManyProps) {
   return (
-    <IconButton label={label} onClick={onPin}>
-      <Sign {...iconLook} />
-    </IconButton>
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label="More">
+          <Ellipsis {...iconLook} />
+        </IconButton>
+      }
+    >
+      {onAsk && <MenuItem onSelect={onAsk}>Ask these notes</MenuItem>}
+      {editable.length > 0 && (
+        <MenuItem onSelect={onPin}>{editable.every(isPinned) ? 'Unpin' : 'Pin'}</MenuItem>
+      )}
+      <MenuSeparator />
+      {exportFormats.map((format) => (
+        <MenuItem key={format} onSelect={() => onExport(format)}>
+          Export as {formatNames[format]}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 
-interface ExportManyProps {
-  trigger: ReactElement
-  onExport: (format: (typeof exportFormats)[number]) => void
-}
-
-function ExportMany({ trigger, onExport }: ExportManyProps) {
+function ExportMany({ onExport }: { onExport: OnExport }) {
   return (
-    <Menu align="end" trigger={trigger}>
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label="Export">
+          <Download {...iconLook} />
+        </IconButton>
+      }
+    >
       {exportFormats.map((format) => (
         <MenuItem key={format} onSelect={() => onExport(format)}>
           {formatNames[format]}

@@ -17,6 +17,7 @@ interface SelectionCommands {
   isTrash: boolean
   offer: MoveOffer
   onAsk: () => void
+  onMake: () => void
   onTag: () => void
   onPin: () => void
   onRemove: () => void
@@ -79,6 +80,12 @@ function changesOf(these: string, latest: { readonly current: SelectionCommands 
       keywords: 'selected question answer',
       when: () => latest.current.selection.chosen.length <= maxAskedNotes,
       run: () => latest.current.onAsk(),
+    },
+    {
+      id: 'selection-make',
+      name: `Make one note of ${these}`,
+      keywords: 'selected journal decisions minutes highlights to-do template creation',
+      run: () => latest.current.onMake(),
     },
     {
       id: 'selection-tag',

@@ -1,23 +1,17 @@
 import { readLines } from '@earmark/core/creations/creation-text.ts'
-import type { Wanted } from '@earmark/core/creations/make-one.ts'
 import type { CreationLine, CreationVersion } from '@earmark/core/entities/creation.ts'
-import { extractEngine, type Made, ownHand } from '@earmark/core/entities/made.ts'
+import { extractEngine, ownHand } from '@earmark/core/entities/made.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { TimeStyle } from '@earmark/core/text/dates.ts'
 import { attempt } from '../../../base/attempt.ts'
+import { makeInWorker } from '../../../base/creations/make-in-worker.ts'
+import { kindOf, type Order } from '../../../base/creations/order.ts'
+import { readSources, sourceOf } from '../../../base/creations/read-sources.ts'
 import { newId } from '../../../base/local-db/new-id.ts'
 import type { Notes } from '../../../base/local-db/notes.ts'
 import { refusalOf } from '../../../base/refusal-of.ts'
 import { showToast } from '../../../base/ui/toasts.ts'
-import { makeInWorker } from './make-in-worker.ts'
 import type { Creation } from './use-versions.ts'
-
-/** What somebody wants made, and how it is to be called. */
-export interface Order {
-  wanted: Wanted
-  name: string
-  template_id: string | null
-}
 
 interface CreationNeeds {
   notes: Notes
@@ -39,13 +33,15 @@ export function makeCreationActions({ notes, recording, dates }: CreationNeeds) 
   }
   return {
     /** Made once more, what is there has a new version; the one before stays. */
-    async make({ wanted, name, template_id }: Order, signal: AbortSignal): Promise<Told> {
+    async make(order: Order, signal: AbortSignal): Promise<Told> {
       return told(async () => {
-        const lines = await makeInWorker({ wanted, source: sourceOf(recording, dates) }, signal)
+        const { name, template_id } = order
+        const lines = await makeInWorker({ wanted: order.wanted, source: sourceOf(recording, dates) }, signal)
         if (lines.length === 0) return 'nothing'
-        const kind: Made['kind'] = 'kind' in wanted ? wanted.kind : 'own'
+        const kind = kindOf(order)
         const before = recording.attachments.find(
-          (one): one is Creation => one.made?.kind === kind && one.made.template_id === template_id,
+          (one): one is Creation =>
+            one.made?.kind === kind && one.made.template_id === template_id && one.made.of === undefined,
         )
         if (before) {
           await revise(before, lines, `${name} made again. The version before is kept.`)
@@ -58,6 +54,15 @@ export function makeCreationActions({ notes, recording, dates }: CreationNeeds) 
         return 'made'
       })
     },
+    /** What is made of several notes, from all of them that are left. */
+    makeAgain: (before: Creation, order: Order, signal: AbortSignal) =>
+      told(async () => {
+        const sources = await readSources(notes, before.made.of ?? [], dates)
+        const lines = await makeInWorker({ wanted: order.wanted, sources }, signal)
+        if (lines.length === 0) return 'nothing'
+        await revise(before, lines, `${order.name} made again. The version before is kept.`)
+        return 'made'
+      }),
     /** Answers whether it was kept. */
     async edit(before: Creation, text: string, lines: readonly CreationLine[]): Promise<boolean> {
       const next = readLines(text, lines)
@@ -85,7 +90,7 @@ export type CreationActions = ReturnType<typeof makeCreationActions>
 /** With all of its versions, as they come back when that is undone. */
 async function removeCreation(
   { notes, recording: { ulid } }: Omit<CreationNeeds, 'dates'>,
-  { id, made: { kind, name, template_id, version, by_itself } }: Creation,
+  { id, made: { kind, name, template_id, version, of, by_itself } }: Creation,
   all: readonly CreationVersion[],
 ): Promise<Told> {
   const versions = all
@@ -93,7 +98,7 @@ async function removeCreation(
     .map(({ id: key, engine, prompt, lines, created_at }) => ({ id: key, engine, prompt, lines, created_at }))
   await notes.mutate('attachment.remove', { ulid, id })
   const putBack = () =>
-    notes.mutate('creation.add', { ulid, id, kind, name, template_id, versions, version, by_itself })
+    notes.mutate('creation.add', { ulid, id, kind, name, template_id, versions, version, of, by_itself })
   showToast(`${name} deleted.`, versions.length === 0 ? undefined : () => attempt(putBack()))
   return 'made'
 }
@@ -105,8 +110,4 @@ async function told(work: () => Promise<Told>): Promise<Told> {
     showToast(refusalOf(error))
     return 'failed'
   }
-}
-
-function sourceOf({ segments, recorded_at, language }: Recording, { timeZone, locale }: TimeStyle) {
-  return { segments, recorded_at, language, timeZone, locale }
 }

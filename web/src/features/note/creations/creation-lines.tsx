@@ -1,28 +1,61 @@
 import type { CreationLine } from '@earmark/core/entities/creation.ts'
 import { InsightRow } from '../insights/insight-line.tsx'
+import { LinesOfNote } from './lines-of-note.tsx'
 
 interface CreationLinesProps {
   lines: readonly CreationLine[]
   onPlay: ((seconds: number) => void) | undefined
 }
 
-/** Each with the second that it rests on, which plays. */
+/** Each with the second that it rests on, which plays; those of other notes together, under their note. */
 export function CreationLines({ lines, onPlay }: CreationLinesProps) {
   return (
     <ol className="mt-1">
-      {lines.map(({ as, text, start }, at) =>
-        as === 'heading' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines of a version never change
-          <li key={at} className="pt-3 pb-1 first:pt-1">
-            <h3 className="font-sans text-sm font-semibold text-ink-2">{text}</h3>
-          </li>
+      {runsOf(lines).map(({ from, at, run }) =>
+        from === undefined ? (
+          run.map((line, nth) => <OwnLine key={at + nth} line={line} onPlay={onPlay} />)
         ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines of a version never change
-          <InsightRow key={at} start={start ?? undefined} onPlay={onPlay}>
-            <p className="font-serif">{text}</p>
-          </InsightRow>
+          <LinesOfNote key={at} ulid={from} lines={run} />
         ),
       )}
     </ol>
+  )
+}
+
+interface Run {
+  /** The note; undefined: the one that it hangs on. */
+  from: string | undefined
+  /** Of its first line. */
+  at: number
+  run: CreationLine[]
+}
+
+function runsOf(lines: readonly CreationLine[]): Run[] {
+  const runs: Run[] = []
+  for (const [at, line] of lines.entries()) {
+    const last = runs.at(-1)
+    if (last && last.from === line.from) last.run.push(line)
+    else runs.push({ from: line.from, at, run: [line] })
+  }
+  return runs
+}
+
+interface OwnLineProps {
+  line: CreationLine
+  onPlay: CreationLinesProps['onPlay']
+}
+
+function OwnLine({ line: { as, text, start }, onPlay }: OwnLineProps) {
+  if (as === 'heading') {
+    return (
+      <li className="pt-3 pb-1 first:pt-1">
+        <h3 className="font-sans text-sm font-semibold text-ink-2">{text}</h3>
+      </li>
+    )
+  }
+  return (
+    <InsightRow start={start ?? undefined} onPlay={onPlay}>
+      <p className="font-serif">{text}</p>
+    </InsightRow>
   )
 }

@@ -1,15 +1,16 @@
 import { readKinds } from '@earmark/core/entities/made.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { kindTexts } from '../../../base/creations/kinds.ts'
+import { MakeButton } from '../../../base/creations/make-button.tsx'
+import type { Order } from '../../../base/creations/order.ts'
+import { OwnTemplates } from '../../../base/creations/own-templates.tsx'
 import { useNotes } from '../../../base/local-db/notes-context.tsx'
+import { NewTemplateDialog } from '../../../base/templates/new-template-dialog.tsx'
 import { useDates } from '../../../base/times/use-dates.ts'
 import { Notice } from '../../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../../base/ui/responsive-dialog.tsx'
 import type { OpenNote } from '../use-open-note.ts'
-import { makeCreationActions, type Order } from './creation-actions.ts'
-import { kindTexts } from './kinds.ts'
-import { MakeButton } from './make-button.tsx'
-import { OwnTemplates } from './own-templates.tsx'
-import { NewTemplateDialog } from './new-template-dialog.tsx'
+import { makeCreationActions } from './creation-actions.ts'
 
 interface MakeDialogProps {
   note: OpenNote

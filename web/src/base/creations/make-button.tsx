@@ -1,4 +1,4 @@
-import { Spinner } from '../../../base/ui/spinner.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 interface MakeButtonProps {
   name: string

@@ -1,6 +1,6 @@
-import type { MakeRequest } from '@earmark/core/creations/make-one.ts'
+import type { MakeRequest } from '@earmark/core/creations/make-of-many.ts'
 import type { CreationLine } from '@earmark/core/entities/creation.ts'
-import { workerAddress } from '../../../base/worker-address.ts'
+import { workerAddress } from '../worker-address.ts'
 // oxlint-disable-next-line import/default -- the bundler gives it its address
 import makeWorker from './make-worker.ts?worker&url'
 

@@ -1,10 +1,9 @@
-import type { Template } from '@earmark/core/entities/template.ts'
 import { Plus } from 'lucide-react'
-import { PageLink } from '../../../base/builds/page-link.tsx'
-import { useNotes } from '../../../base/local-db/notes-context.tsx'
-import { mayMakeTemplates, useTemplates } from '../../../base/templates/use-templates.ts'
-import { Button } from '../../../base/ui/button.tsx'
-import type { Order } from './creation-actions.ts'
+import { PageLink } from '../builds/page-link.tsx'
+import { useNotes } from '../local-db/notes-context.tsx'
+import { mayMakeTemplates, useTemplates } from '../templates/use-templates.ts'
+import { Button } from '../ui/button.tsx'
+import { type Order, orderOfTemplate } from './order.ts'
 import { MakeButton } from './make-button.tsx'
 
 interface OwnTemplatesProps {
@@ -51,12 +50,4 @@ export function OwnTemplates({ making, onMake, onNew }: OwnTemplatesProps) {
       </Button>
     </section>
   )
-}
-
-/** What is wanted by a template; undefined: it cannot be made here. */
-export function orderOfTemplate({ id, name, makes }: Template): (Order & { about: string }) | undefined {
-  if (makes.by !== 'sections') return undefined
-  const { sections } = makes
-  const about = sections.map(({ heading }) => heading).join(', ')
-  return { wanted: { sections }, name, template_id: id, about }
 }

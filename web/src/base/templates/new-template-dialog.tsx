@@ -1,5 +1,5 @@
-import { TemplateForm } from '../../../base/templates/template-form.tsx'
-import { ResponsiveDialog } from '../../../base/ui/responsive-dialog.tsx'
+import { TemplateForm } from './template-form.tsx'
+import { ResponsiveDialog } from '../ui/responsive-dialog.tsx'
 
 export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   return (

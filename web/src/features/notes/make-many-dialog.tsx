@@ -1,0 +1,104 @@
+import { manyKinds, mostNotes } from '@earmark/core/entities/made.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { attempt } from '../../base/attempt.ts'
+import { manyKindTexts } from '../../base/creations/kinds.ts'
+import { MakeButton } from '../../base/creations/make-button.tsx'
+import { type MadeOfNotes, makeOfNotes } from '../../base/creations/make-of-notes.ts'
+import type { Order } from '../../base/creations/order.ts'
+import { OwnTemplates } from '../../base/creations/own-templates.tsx'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import type { NoteLine } from '../../base/local-db/schema.ts'
+import { refusalOf } from '../../base/refusal-of.ts'
+import { NewTemplateDialog } from '../../base/templates/new-template-dialog.tsx'
+import { useDates } from '../../base/times/use-dates.ts'
+import { Notice } from '../../base/ui/notice.tsx'
+import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
+import { showToast } from '../../base/ui/toasts.ts'
+import { notesInWords } from './change-many.ts'
+
+interface MakeManyDialogProps {
+  lines: readonly NoteLine[]
+  onMade: () => void
+  onClose: () => void
+}
+
+/** What can be made of these notes, in one of its own. Closing it ends what is being made. */
+export function MakeManyDialog({ lines, onMade, onClose }: MakeManyDialogProps) {
+  const [isDrafting, setIsDrafting] = useState(false)
+  const { making, problem, make } = useMaking(lines, () => {
+    onMade()
+    onClose()
+  })
+  const isTooMany = lines.length > mostNotes
+  if (isDrafting) return <NewTemplateDialog onClose={() => setIsDrafting(false)} />
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Make of ${notesInWords(lines.length)}`}
+      description="Chosen from their words, on this device, in a note of its own. The notes stay as they are."
+    >
+      <div className="grid gap-4">
+        {problem && <Notice kind="alert">{problem}</Notice>}
+        {isTooMany ? (
+          <Notice kind="alert">{`One thing is made of at most ${mostNotes} notes: choose fewer.`}</Notice>
+        ) : (
+          <>
+            <ul aria-label="What can be made" className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
+              {manyKinds.map((kind) => (
+                <li key={kind}>
+                  <MakeButton
+                    {...manyKindTexts[kind]}
+                    isBusy={making?.name === manyKindTexts[kind].name}
+                    onClick={() =>
+                      make({ wanted: { kind }, name: manyKindTexts[kind].name, template_id: null })
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+            <OwnTemplates making={making} onMake={make} onNew={() => setIsDrafting(true)} />
+          </>
+        )}
+      </div>
+    </ResponsiveDialog>
+  )
+}
+
+function useMaking(lines: readonly NoteLine[], onMade: () => void) {
+  const notes = useNotes()
+  const dates = useDates()
+  const navigate = useNavigate()
+  const [making, setMaking] = useState<Order>()
+  const [problem, setProblem] = useState<string>()
+  const ended = useRef(new AbortController())
+  useEffect(() => {
+    ended.current = new AbortController()
+    return () => ended.current.abort()
+  }, [])
+  const work = async (order: Order) => {
+    const { signal } = ended.current
+    setMaking(order)
+    setProblem(undefined)
+    try {
+      const made = await makeOfNotes(notes, { order, lines, dates }, signal)
+      if (made.kind !== 'made') return setProblem(problems[made.kind](order))
+      const { ulid } = made
+      showToast(`${order.name} made.`, () => attempt(notes.mutate('recordings.remove', { ulids: [ulid] })))
+      onMade()
+      void navigate(`/d/recording/${ulid}`)
+    } catch (error) {
+      if (!signal.aborted) setProblem(refusalOf(error))
+    } finally {
+      setMaking(undefined)
+    }
+  }
+  return { making, problem, make: (order: Order) => void (making ?? work(order)) }
+}
+
+const problems: Record<Exclude<MadeOfNotes['kind'], 'made'>, (order: Order) => string> = {
+  nothing: ({ name }) => `These notes have nothing for “${name}”.`,
+  no_words: () => 'These notes have no words yet.',
+  too_much: ({ name }) => `“${name}” of all of these is more than one note can hold: choose fewer.`,
+}
