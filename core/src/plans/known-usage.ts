@@ -48,7 +48,7 @@ const nearSentences: Record<MeteredThing, string> = {
   transcription:
     'At least 80% of this month’s transcription on the server is used. After that recordings are kept, and your own device can still transcribe them.',
   storage: 'At least 80% of your storage is used. Once it is full, new recordings stay on this device.',
-  asks: 'At least 80% of this month’s questions to the server are used. After that your own device still answers yours.',
+  asks: 'At least 80% of this month’s questions to the server, and what it makes for you, are used. After that your own device still answers and makes them.',
   shares:
     'At least 80% of the links and public pages your plan allows are there. After that, revoke a link or unpublish a page to make another.',
 }

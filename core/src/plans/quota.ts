@@ -14,7 +14,7 @@ const reasons = {
   transcription:
     'This month’s transcription on the server is used up. Your recording is kept, and your own device can still transcribe it.',
   storage: 'Your storage is full. New recordings stay on this device until there is space.',
-  asks: 'This month’s questions to the server are used up. Your own device still answers yours, as often as you like.',
+  asks: 'This month’s questions to the server, and what it makes for you, are used up. Your own device still answers and makes as much as you like.',
   shares:
     'You have as many links and public pages as your plan allows. Revoke a link or unpublish a page to make another.',
   meetings: 'You have used all of this month’s meetings. You can still record notes.',

@@ -43,7 +43,7 @@ test('[QUOTA-9] questions to the server are told of like everything that is coun
 
   await settle(app)
 
-  expect(await subjectsFor(app, ada)).toEqual(['Most of your allowance of questions to the server is used'])
+  expect(await subjectsFor(app, ada)).toEqual(['Most of your allowance of questions and creations is used'])
 })
 
 test('[QUOTA-9] pages count with links', async () => {

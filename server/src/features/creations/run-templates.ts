@@ -15,15 +15,16 @@ import type { JobWorker } from '../../platform/jobs/job-worker.ts'
 import type { Changes } from '../../platform/sync/changes.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
+import type { Quota } from '../../platform/usage/quota.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { enqueueTemplates } from './follow-templates.ts'
 import { type WantedTemplate, wantedTemplates } from './wanted-templates.ts'
 
-type Needs = Pick<Services, 'database' | 'sync' | 'fanout' | 'jobs' | 'now'>
+type Needs = Pick<Services, 'database' | 'sync' | 'quota' | 'fanout' | 'jobs' | 'now'>
 
 /** Makes of one note what its templates say, each once. Worked out beforehand: the account is locked while it is kept. */
-export function createTemplatesWorker({ database, sync, fanout, jobs, now }: Needs): JobWorker {
+export function createTemplatesWorker({ database, sync, quota, fanout, jobs, now }: Needs): JobWorker {
   return {
     async run(job, { signal }) {
       const { account_id } = job
@@ -37,7 +38,7 @@ export function createTemplatesWorker({ database, sync, fanout, jobs, now }: Nee
         const wanted = await wantedTemplates(tx, { account_id, ulid })
         for (const { id } of wanted) {
           const one = made.get(id)
-          if (one) await keep(changes, by, { ulid, ...one })
+          if (one) await keep({ changes, quota, by }, { ulid, ...one })
         }
         await completeJob(tx, job, by.now)
         // A tag was put on meanwhile, or a template made.
@@ -81,10 +82,15 @@ async function timeStyleOf(db: Queries, user_id: string): Promise<TimeStyle> {
   return { timeZone: found?.time_zone ?? 'UTC', locale: dateLocaleOf(found?.locale) }
 }
 
-/** It has run, also where there was nothing to make, or no room for it. */
+interface Keeping {
+  changes: Changes
+  quota: Quota
+  by: WriteContext
+}
+
+/** It has run, also where there was nothing to make, no room for it, or none left of the month's. */
 async function keep(
-  changes: Changes,
-  by: WriteContext,
+  { changes, quota, by }: Keeping,
   { ulid, template: { id: template_id, name }, lines }: Made & { ulid: string },
 ): Promise<void> {
   await changes.tx.insert(templateRun).values({ account_id: by.actor.account_id, ulid, template_id })
@@ -93,10 +99,13 @@ async function keep(
   const versions = [{ id: newId(), engine: extractEngine, lines }]
   const about = { ulid, id: newId(), kind: 'own' as const, name, template_id, by_itself: true as const }
   try {
+    await quota.checkAsks(changes.tx, by)
     await changes.apply(by, [{ name: 'creation.add', args: { ...about, versions } }])
+    await quota.chargeAsk(changes.tx, by, about.id)
   } catch (error) {
-    // Thirty things are made of it, or it went into the trash.
-    const isRefused = error instanceof AppError && ['invalid_input', 'conflict'].includes(error.code)
+    // Thirty things are made of it, it went into the trash, or the plan allows no more this month.
+    const isRefused =
+      error instanceof AppError && ['invalid_input', 'conflict', 'quota_exceeded'].includes(error.code)
     if (!isRefused) throw error
   }
 }

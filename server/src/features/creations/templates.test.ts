@@ -1,7 +1,11 @@
 import { madeBy } from '@earmark/core/entities/made.ts'
+import { readUsage } from '../../platform/usage/read-usage.ts'
 import { afterAll, expect, test } from 'vitest'
 import { actorOf } from '@earmark/core/access/principal.ts'
 import { typedEngine } from '@earmark/core/recording/silent-engines.ts'
+import { plans } from '@earmark/core/plans/plans.ts'
+import { eq } from 'drizzle-orm'
+import { templateRun } from '../../platform/db/templates-schema.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import {
   makeRecording,
@@ -12,6 +16,7 @@ import {
   pushOk,
   type TestUser,
 } from '../../testing/make.ts'
+import { enterAsks } from '../../testing/enter-asks.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { makeFullTeam } from '../../testing/team.ts'
 import { changeIn, deviceIn } from '../../testing/team-device.ts'
@@ -58,6 +63,25 @@ test('[TEMPLATE-5] after a recording with its tag a template makes its own, once
     made: { kind: 'own', name: 'Agreed', template_id: id, engine: 'earmark', by_itself: true },
   })
   expect(attachment?.made && madeBy(attachment.made)).toContain('Made by itself')
+})
+
+test('[QUOTA-16] what a template makes by itself is counted with the questions; where those are used up it makes nothing', async () => {
+  const ada = await makeUser(app)
+  const account_id = await personalAccountOf(app, ada)
+  const tag = await makeTag(app, ada)
+  await saveTemplate(ada, [tag])
+  const { db } = app.services.database
+  const used = async () => (await readUsage(db, account_id, new Date())).asks
+  await enterAsks(app, ada, plans.free.limits.asks_a_month - 1)
+
+  const last = await makeRecording(app, ada, { ...typed, tags: [tag] })
+  await expect.poll(() => namesOf(ada, last)).toEqual(['Agreed'])
+  const beyond = await makeRecording(app, ada, { ...typed, tags: [tag] })
+  const isRun = eq(templateRun.ulid, beyond)
+  await expect.poll(() => db.select().from(templateRun).where(isRun)).toHaveLength(1)
+
+  expect(await namesOf(ada, beyond)).toEqual([])
+  expect(await used()).toBe(plans.free.limits.asks_a_month)
 })
 
 test('[TEMPLATE-5] a tag that is put on later counts; other tags, and what was recorded before, do not', async () => {

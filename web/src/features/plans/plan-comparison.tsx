@@ -6,7 +6,7 @@ const rows: readonly [keyof PlanAmounts, string][] = [
   ['deviceTranscription', 'Transcription on your own device'],
   ['transcription', 'Server transcription per month'],
   ['storage', 'Storage'],
-  ['asks', 'Questions to the server per month (on your device: unlimited)'],
+  ['asks', 'Questions to the server and creations by it per month (on your device: unlimited)'],
   ['shares', 'Links and public pages at a time'],
   ['people', 'People'],
 ]

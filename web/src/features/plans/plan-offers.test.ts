@@ -29,12 +29,12 @@ test('[PLAN-6] the limits of a plan are told in words, and nothing that does not
     '10 minutes per recording',
     '120 server minutes per month',
     'Storage: 1 GB',
-    '50 questions to the server per month',
+    '50 server questions and creations per month',
     '10 links and public pages',
   ])
   expect(linesOf(plans.pro)).toContain('Unlimited server minutes (fair use)')
   expect(linesOf(plans.team)).toContain('Channels, roles and comments')
   expect(linesOf(plans.team)).toContain('6,000 server minutes per seat and month')
   expect(linesOf(plans.team)).toContain('Storage: 100 GB per seat')
-  expect(linesOf(plans.team)).toContain('2,000 questions to the server per seat and month')
+  expect(linesOf(plans.team)).toContain('2,000 server questions and creations per seat and month')
 })

@@ -56,7 +56,7 @@ function minutesLine({ limits, has_seats }: Plan): string {
 }
 
 function asksLine({ limits, has_seats }: Plan): string {
-  return `${limits.asks_a_month.toLocaleString('en-US')} questions to the server per ${has_seats ? 'seat and month' : 'month'}`
+  return `${limits.asks_a_month.toLocaleString('en-US')} server questions and creations per ${has_seats ? 'seat and month' : 'month'}`
 }
 
 const leads: Record<PlanName, string> = {

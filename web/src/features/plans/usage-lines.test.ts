@@ -15,7 +15,7 @@ test('[QUOTA-11] usage is shown beside what is allowed, and warned of from 80 pe
       warning: undefined,
     },
     { name: 'Storage', text: '12.3 MB of 1 GB', share: 0.012345678, warning: undefined },
-    { name: 'Questions to the server this month', text: '10 of 50', share: 0.2, warning: undefined },
+    { name: 'Server questions and creations this month', text: '10 of 50', share: 0.2, warning: undefined },
     { name: 'Links and public pages', text: '8 of 10', share: 0.8, warning: '80% is used.' },
   ])
 })

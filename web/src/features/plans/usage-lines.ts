@@ -39,7 +39,7 @@ export function usageLines({ used, limits }: Usage): UsageLine[] {
       format: bytesText,
     },
     {
-      name: 'Questions to the server this month',
+      name: 'Server questions and creations this month',
       why: 'asks',
       used: used.asks,
       limit: limits.asks_a_month,

@@ -47,7 +47,7 @@ const notRequired = 'Choose which emails you get in Settings, under Notification
 const thingNames: Record<MeteredThing, string> = {
   transcription: 'transcription of this month',
   storage: 'storage',
-  asks: 'allowance of questions to the server',
+  asks: 'allowance of questions and creations',
   shares: 'number of links and public pages',
 }
 
