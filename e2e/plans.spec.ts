@@ -46,12 +46,12 @@ test('[BILL-26] without an account: paid first, and the plan is there once the a
   await page.getByRole('button', { name: 'Get Pro' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByText('Sign up with the email address you paid with', { exact: false })).toBeVisible()
+  await expect(page.getByText(`Sign up with ${email}`, { exact: false })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await page.getByRole('textbox', { name: 'Name' }).fill('Gust')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('quiet river at night')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL(/complete-account|\/app/)
+  await expect(page.getByText('Thank you. You are on Pro.')).toBeVisible()
 
   await page.goto(`${app.url}/d/settings/plan`)
   await expect(

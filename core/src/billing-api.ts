@@ -23,6 +23,12 @@ export const guestCheckoutRequest = z.strictObject({
 })
 export type GuestCheckoutRequest = z.infer<typeof guestCheckoutRequest>
 
+/** `GET /api/v1/public/checkout` */
+export const payerAnswer = z.object({
+  /** Null: nothing was paid by this browser, or the payment provider has not said so yet, or it was taken over. */
+  email: z.string().nullable(),
+})
+
 /** Where the browser goes next. */
 export const goToAnswer = z.object({ url: z.url() })
 

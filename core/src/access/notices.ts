@@ -1,3 +1,5 @@
+import type { AccountSummary } from './viewer.ts'
+
 /** What the dashboard says to a person whom an access rule sent there (`/app?notice=…`). */
 const sentences = {
   'personal-only':
@@ -6,12 +8,21 @@ const sentences = {
   'team-only': 'That page belongs to a team. Switch to a team in the account menu, then open it again.',
 } as const satisfies Record<string, string>
 
-export type Notice = keyof typeof sentences
+/** Said after a payment, to accounts that are on that plan: anybody can write the address. */
+const thanks = { 'on-pro': 'Thank you. You are on Pro.', 'on-team': 'Thank you. You are on Team.' }
 
-export function noticeSentence(notice: string | null): string | undefined {
-  return notice !== null && isNotice(notice) ? sentences[notice] : undefined
+/** To be sent to with `/app?notice=`. */
+export const paidNotice = ({ plan }: Pick<AccountSummary, 'plan'>) => `on-${plan}`
+
+type Current = Pick<AccountSummary, 'plan' | 'paid'>
+
+export function noticeSentence(notice: string | null, account: Current): string | undefined {
+  if (notice === null) return undefined
+  if (isKey(thanks, notice))
+    return account.paid && notice === paidNotice(account) ? thanks[notice] : undefined
+  return isKey(sentences, notice) ? sentences[notice] : undefined
 }
 
-function isNotice(notice: string): notice is Notice {
-  return Object.hasOwn(sentences, notice)
+function isKey<T extends object>(table: T, key: PropertyKey): key is keyof T {
+  return Object.hasOwn(table, key)
 }

@@ -1,3 +1,4 @@
+import { paidNotice } from './notices.ts'
 import type { Viewer } from './viewer.ts'
 
 export type RuleAnswer = { pass: true } | { pass: false; to: string }
@@ -16,7 +17,8 @@ const rules: Record<string, RouteRule> = {
   'user-only': (viewer, path) => (viewer.kind === 'guest' ? signInFirst(path) : pass),
   'auth-not-paid-only': (viewer, path) => {
     if (viewer.kind === 'guest') return signInFirst(path)
-    return viewer.account.paid ? goTo('/app') : pass
+    if (!viewer.account.paid) return pass
+    return goTo(comesFromPaying(path) ? `/app?notice=${paidNotice(viewer.account)}` : '/app')
   },
   'personal-account-only': (viewer, path) => {
     if (viewer.kind === 'guest') return signInFirst(path)
@@ -28,6 +30,9 @@ const rules: Record<string, RouteRule> = {
   },
   'temporarily-removed': () => goTo('/teams-paused'),
 }
+
+/** The word of the payment provider was here before the person: the page that waits for it has nothing to do. */
+const comesFromPaying = (path: string) => /^\/thank-?you\?(?:.*&)?plan=/.test(path)
 
 /** What the rule named `access` says to this viewer. */
 export function checkAccess(access: string, viewer: Viewer, path: string): RuleAnswer {

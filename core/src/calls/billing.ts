@@ -6,6 +6,7 @@ import {
   goToAnswer,
   guestCheckoutRequest,
   intervalRequest,
+  payerAnswer,
   seatsRequest,
 } from '../billing-api.ts'
 import { anyone, byRole, defineCalls, json, ok } from './call.ts'
@@ -31,6 +32,12 @@ export const billingCalls = defineCalls({
     rate: 'checkout',
     body: json(guestCheckoutRequest),
     answer: ok('Where to pay', goToAnswer),
+  },
+  'GET /public/checkout': {
+    summary: 'Which address paid, to the browser that began to pay without an account',
+    description: 'Only while what was paid waits for somebody to sign up or in.',
+    who: anyone,
+    answer: ok('The address', payerAnswer),
   },
   'POST /billing/portal': {
     summary: 'Leads to the payment provider’s page for cards and addresses',

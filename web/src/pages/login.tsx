@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Route } from './+types/login'
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { pageMeta } from '../base/page-meta.ts'
@@ -9,6 +10,12 @@ import { ProviderLinks } from '../features/sign-in/provider-links.tsx'
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx'
 import { SignInNotice } from '../features/sign-in/sign-in-notice.tsx'
 import { useQueryValue } from '../base/forms/use-query-value.ts'
+import { useWayOn } from '../base/forms/use-way-on.ts'
+
+/** Few come here from paying. */
+const PaidFirst = lazy(async () => ({
+  default: (await import('../features/plans/paid-first.tsx')).PaidFirst,
+}))
 
 export const meta = pageMeta('login', 'Sign in to Earmark and find everything you ever said to it.')
 
@@ -19,7 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Page({ loaderData: providers }: Route.ComponentProps) {
-  const next = useQueryValue('next')
+  const { next, paid } = useWayOn()
+  const [payer, setPayer] = useState<string>()
   const isDeleted = useQueryValue('account') === 'deleted'
   return (
     <>
@@ -32,13 +40,18 @@ export default function Page({ loaderData: providers }: Route.ComponentProps) {
       )}
       <div className="mb-5 empty:hidden">
         <SignInNotice />
+        {paid !== null && (
+          <Suspense>
+            <PaidFirst doing="Sign in" onKnown={setPayer} />
+          </Suspense>
+        )}
       </div>
       <ProviderLinks providers={providers} next={next} />
-      <SignInForm next={next} />
+      <SignInForm next={next} payer={payer} />
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm text-ink-2">
         <p>
           New here?{' '}
-          <NextLink to="/signup" next={next}>
+          <NextLink to="/signup" next={next} paid={paid}>
             Create an account
           </NextLink>
         </p>

@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import type { Route } from './+types/signup'
 import { PageLink } from '../base/builds/page-link.tsx'
 import { pageMeta } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
-import { FormNotice } from '../base/forms/form-notice.tsx'
 import { FormHead } from '../base/forms/form-head.tsx'
-import { SandboxNote } from '../features/plans/sandbox-note.tsx'
 import { NotesWaiting } from '../features/sign-in/notes-waiting.tsx'
 import { NextLink } from '../features/sign-in/next-link.tsx'
 import { ProviderLinks } from '../features/sign-in/provider-links.tsx'
 import { SentMail } from '../features/sign-in/sent-mail.tsx'
 import { SignUpForm } from '../features/sign-in/sign-up-form.tsx'
-import { useQueryValue } from '../base/forms/use-query-value.ts'
+import { useWayOn } from '../base/forms/use-way-on.ts'
+
+/** Few come here from paying. */
+const PaidFirst = lazy(async () => ({
+  default: (await import('../features/plans/paid-first.tsx')).PaidFirst,
+}))
 
 export const meta = pageMeta('signup', 'Create an Earmark account: say it once, find it for good.')
 
@@ -23,8 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Page({ loaderData: providers }: Route.ComponentProps) {
-  const next = useQueryValue('next')
-  const hasPaid = useQueryValue('paid') !== null
+  const { next, paid } = useWayOn()
+  const [payer, setPayer] = useState<string>()
   const [mailedTo, setMailedTo] = useState<string>()
   if (mailedTo) {
     return (
@@ -33,7 +36,7 @@ export default function Page({ loaderData: providers }: Route.ComponentProps) {
           We sent a link to <span className="break-all text-ink">{mailedTo}</span>. Open it to confirm the
           address, then sign in.
         </p>
-        <NextLink to="/login" next={next}>
+        <NextLink to="/login" next={next} paid={paid}>
           Go to sign in
         </NextLink>
       </SentMail>
@@ -44,16 +47,15 @@ export default function Page({ loaderData: providers }: Route.ComponentProps) {
       <FormHead title="Keep what you said">
         One account, and your notes on every device. <NotesWaiting />
       </FormHead>
-      {hasPaid && (
+      {paid !== null && (
         <div className="mb-6">
-          <FormNotice kind="status">
-            Thank you. Sign up with the email address you paid with, and your plan is there.
-          </FormNotice>
-          <SandboxNote className="mt-2" />
+          <Suspense>
+            <PaidFirst doing="Sign up" onKnown={setPayer} />
+          </Suspense>
         </div>
       )}
       <ProviderLinks providers={providers} next={next} />
-      <SignUpForm next={next} onMailSent={setMailedTo} />
+      <SignUpForm next={next} payer={payer} onMailSent={setMailedTo} />
       <p className="mt-4 text-sm text-ink-2">
         By creating an account you agree to how Earmark stores your notes, as described on the{' '}
         <PageLink to="/privacy-policy" className="link">
@@ -63,7 +65,7 @@ export default function Page({ loaderData: providers }: Route.ComponentProps) {
       </p>
       <p className="mt-4 text-sm text-ink-2">
         Have an account already?{' '}
-        <NextLink to="/login" next={next}>
+        <NextLink to="/login" next={next} paid={paid}>
           Go to sign in
         </NextLink>
       </p>

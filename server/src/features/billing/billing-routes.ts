@@ -12,6 +12,7 @@ import { changeBilling, openPortal, previewChange, setEnd } from './change-billi
 import { claimCookie, claimDays } from './claim-page.ts'
 import { setLastingCookie } from './lasting-cookie.ts'
 import { readBilling } from './read-billing.ts'
+import { readPayingAddress } from './waiting-plans.ts'
 
 export function registerBilling(api: Api, needs: BillingNeeds): void {
   const inTurn = createTurns()
@@ -29,6 +30,11 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
     const answer = await beginGuestCheckout(needs, { origin: c.get('origin'), claim }, body)
     setLastingCookie(c, { name: claimCookie, value: claim, days: claimDays })
     return answer
+  })
+
+  registerCall(api, 'GET /public/checkout', async ({ c }) => {
+    const claim = getCookie(c, claimCookie)
+    return { email: claim === undefined ? null : await readPayingAddress(needs, claim) }
   })
 
   registerCall(api, 'POST /billing/portal', ({ actor: { account_id }, c }) =>

@@ -10,7 +10,7 @@ import {
   settle,
   startBillingApp,
 } from '../../testing/billing.ts'
-import { post } from '../../testing/call.ts'
+import { post, send } from '../../testing/call.ts'
 import { makeUser, newId, personalAccountOf } from '../../testing/make.ts'
 import { emailsOf, subjectsFor } from '../../testing/emails.ts'
 
@@ -72,6 +72,36 @@ test('[BILL-21] the browser that paid takes it over with the address that paid, 
   expect(await billingOf(app, ada)).toMatchObject({ plan: 'pro', paid: true })
   const { db } = app.services.database
   expect(await db.select().from(subscription).where(eq(subscription.waiting_email, email))).toEqual([])
+})
+
+test('[BILL-48] the browser that paid is told its address until somebody has the plan, and no other is', async () => {
+  const email = newAddress()
+  const addressFor = async (cookie: string) => (await send(app, '/api/v1/public/checkout', { cookie })).json()
+  const { url, cookie: claim } = await beginGuestCheckout(app)
+  const { cookie: other } = await beginGuestCheckout(app)
+  expect(await addressFor(claim)).toEqual({ email: null })
+
+  await press(app, url, { outcome: 'succeed', email })
+  expect(await addressFor(claim)).toEqual({ email })
+  expect(await addressFor(other)).toEqual({ email: null })
+  expect(await addressFor('')).toEqual({ email: null })
+  const ada = await makeUser(app, { email })
+  await app.fetch('/thankyou?plan=pro', { headers: { cookie: `${ada.cookie}; ${claim}` } })
+
+  expect(await addressFor(claim)).toEqual({ email: null })
+})
+
+test('[BILL-48] who is there before the payment provider’s word has the plan as soon as it comes', async () => {
+  const email = newAddress()
+  const { url, cookie: claim } = await beginGuestCheckout(app)
+  await press(app, url, { outcome: 'late', email })
+  const ada = await makeUser(app, { email })
+  const asking = { cookie: `${ada.cookie}; ${claim}` }
+  expect((await billingOf(app, asking)).paid).toBe(false)
+
+  await app.waitDays(1)
+
+  expect(await billingOf(app, asking)).toMatchObject({ plan: 'pro', paid: true })
 })
 
 test('[BILL-21] who has confirmed the address before has the plan at once', async () => {

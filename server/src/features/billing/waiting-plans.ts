@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { isActive } from '../../platform/db/is-active.ts'
 import { subscription } from '../../platform/db/billing-schema.ts'
 import { account, user } from '../../platform/db/schema.ts'
@@ -16,6 +16,22 @@ export async function handOverWaiting(needs: BillingNeeds): Promise<void> {
     .innerJoin(account, eq(account.personal_user_id, user.id))
     .where(and(isNotNull(subscription.waiting_email), eq(user.emailVerified, true), isActive(db, user.id)))
   for (const { id, account_id } of found) await handOver(needs, id, account_id)
+}
+
+/** With which address the browser paid last that is known by this claim, while that waits for somebody. */
+export async function readPayingAddress(
+  { database, keyedHash }: BillingNeeds,
+  claim: string,
+): Promise<string | null> {
+  const [found] = await database.db
+    .select({ email: subscription.waiting_email })
+    .from(subscription)
+    .where(
+      and(eq(subscription.claim_hash, keyedHash(`claim ${claim}`)), isNotNull(subscription.waiting_email)),
+    )
+    .orderBy(desc(subscription.read_at))
+    .limit(1)
+  return found?.email ?? null
 }
 
 /** Somebody came with the browser that paid, and with the address that paid. Answers whether there was anything. */

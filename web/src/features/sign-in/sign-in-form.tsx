@@ -19,7 +19,13 @@ const PasskeySignIn = lazy(async () => ({
   default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
 }))
 
-export function SignInForm({ next }: { next: string | null }) {
+interface SignInFormProps {
+  next: string | null
+  /** With which address they have paid, if so. */
+  payer: string | undefined
+}
+
+export function SignInForm({ next, payer }: SignInFormProps) {
   // Whoever comes back from another service may have that first step behind them.
   const isSecondStep = useQueryValue('step') === 'code'
   const canShowPasskeys = useIsHydrated() && canUsePasskeys()
@@ -38,7 +44,7 @@ export function SignInForm({ next }: { next: string | null }) {
   return (
     <>
       <AccountForm submission={submission} action="Sign in">
-        <EmailField autoComplete="username" error={refusals['email']} />
+        <EmailField autoComplete="username" known={payer} error={refusals['email']} />
         <PasswordField autoComplete="current-password" error={refusals['password']} />
       </AccountForm>
       {canShowPasskeys && (

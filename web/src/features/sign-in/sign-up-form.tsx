@@ -15,11 +15,13 @@ import { useTyped } from '../../base/forms/use-typed.ts'
 
 interface SignUpFormProps {
   next: string | null
+  /** With which address they have paid, if so. */
+  payer: string | undefined
   /** The address must be confirmed first: an email with a link is on its way to it. */
   onMailSent: (email: string) => void
 }
 
-export function SignUpForm({ next, onMailSent }: SignUpFormProps) {
+export function SignUpForm({ next, payer, onMailSent }: SignUpFormProps) {
   const common = useCommonCheck()
   const submission = useSubmit(handleSend)
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +46,7 @@ export function SignUpForm({ next, onMailSent }: SignUpFormProps) {
   return (
     <AccountForm form={form} submission={submission} action="Create account">
       <NameField error={refusals['name']} />
-      <EmailField autoComplete="email" error={refusals['email']} />
+      <EmailField autoComplete="email" known={payer} error={refusals['email']} />
       <PasswordField
         autoComplete="new-password"
         error={refusals['password']}
