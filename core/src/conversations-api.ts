@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { conversation, conversationScope } from './entities/conversation.ts'
-import { maxQuestion } from './entities/conversation-limits.ts'
+import { citation, conversation, conversationScope } from './entities/conversation.ts'
+import { maxExchanges, maxQuestion } from './entities/conversation-limits.ts'
 
 const question = z
   .string()
@@ -91,3 +91,29 @@ export const patchConversationRequest = z
     scope: conversationScope,
   })
   .partial()
+
+/**
+ * `POST /api/v1/answers`: a device that has answered with quotes, and kept them, wants an answer in words besides. What
+ * it keeps of it, it keeps itself.
+ */
+export const writtenAnswerRequest = z.strictObject({
+  /** Made anew for each time it is asked for: under it the answer is counted, once. */
+  id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'must be an identifier'),
+  text: question,
+  /** The questions before it, oldest first: for one that has no subject of its own. */
+  earlier: z.array(question).max(maxExchanges).default([]),
+  /** Which notes are asked, whatever days the question names. */
+  scope: conversationScope.default({}),
+})
+
+/** A sentence that the notes say, where they say it. */
+const checkedSentence = z.object({ text: z.string(), citations: z.array(citation) })
+export type CheckedSentence = z.infer<typeof checkedSentence>
+
+export const writtenAnswer = z.object({
+  sentences: z.array(checkedSentence),
+  /** The model’s name; `quotes`: it wrote nothing that holds. */
+  engine: z.string(),
+  ...written.pick({ left_out: true, fell_back: true, retry_after_seconds: true }).shape,
+})
+export type WritingEnd = z.infer<typeof writtenAnswer>

@@ -6,6 +6,8 @@ import {
   newConversationAnswer,
   newConversationRequest,
   patchConversationRequest,
+  writtenAnswer,
+  writtenAnswerRequest,
 } from '../conversations-api.ts'
 import { created, defineCalls, done, insider, json, ok, optionalJson, streamed } from './call.ts'
 import { byUlid } from './path-params.ts'
@@ -40,6 +42,14 @@ export const conversationCalls = defineCalls({
     params: byUlid,
     body: json(askRequest),
     answer: streamed(ok('The answer, quoted from the notes', messageAnswer)),
+  },
+  'POST /answers': {
+    summary: 'Has the language model write an answer from your notes, which is kept nowhere',
+    description:
+      'For a device that answers with quotes itself. With `Accept: text/event-stream` each sentence comes as an event `sentence` when it was checked, and the whole as `done`. It is counted once, and not at all where the model wrote nothing that holds; `fell_back` says why.',
+    who: insider,
+    body: json(writtenAnswerRequest),
+    answer: streamed(ok('The sentences, and where the notes say so', writtenAnswer)),
   },
   'PATCH /conversations/:ulid': {
     summary: 'Renames a conversation, or has it ask other notes from now on',

@@ -10,9 +10,15 @@ export interface FollowUp {
 
 /** A question without a subject of its own is about that of the last one which had one. */
 export function inContext(question: string, earlier: readonly string[]): FollowUp {
-  const subject = earlier.findLast((other) => !isFollowUp(other)) ?? earlier[0]
-  if (subject === undefined || !isFollowUp(question)) return { query: question, asks: question }
+  const subject = followedBy(question, earlier)
+  if (subject === undefined) return { query: question, asks: question }
   return { query: `${subject} ${question}`, asks: askedFor(question) ? question : subject }
+}
+
+/** The question that has the subject of this one; undefined: it has its own. */
+export function followedBy(question: string, earlier: readonly string[]): string | undefined {
+  if (!isFollowUp(question)) return undefined
+  return earlier.findLast((other) => !isFollowUp(other)) ?? earlier[0]
 }
 
 // By how they begin or end, what they point at, and that they are nothing but a question word.

@@ -67,6 +67,7 @@ const examples: Partial<Record<KnownCall, Example>> = {
 
   'POST /conversations': { body: {} },
   'POST /conversations/:ulid/messages': { body: { text: 'Matrix?' } },
+  'POST /answers': { body: { id: '01JD0000000000000000000000', text: 'Matrix?' } },
   'PATCH /conversations/:ulid': { body: { title: 'Matrix' } },
 
   'PUT /me/model': { body: { allowed: false } },

@@ -3,6 +3,7 @@ import type { messageAnswer, WrittenAnswer } from '@earmark/core/conversations-a
 import type { Citation, ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
 import { quotesEngine } from '@earmark/core/meaning/citations.ts'
+import { followedBy } from '@earmark/core/meaning/follow-up.ts'
 import { understand } from '@earmark/core/meaning/understand.ts'
 import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
@@ -27,7 +28,7 @@ export interface Asking {
   write: boolean
 }
 
-type Said = z.infer<typeof messageAnswer>
+export type Said = z.infer<typeof messageAnswer>
 
 /** Sentence by sentence, each with what it rests on; then all of it. */
 export type Telling = SentEvent & ({ event: 'sentence' } | { event: 'done'; data: Said })
@@ -93,7 +94,13 @@ async function* write(needs: AskingNeeds, begun: Begun): AsyncGenerator<Telling,
   }
   const kept = new Map<string, Citation>()
   const sources = found.map(({ source }) => source)
-  const order = { question: asking.text, sources, reader: actor, signal: left }
+  const order = {
+    question: asking.text,
+    follows: followedBy(asking.text, asking.earlier),
+    sources,
+    reader: actor,
+    signal: left,
+  }
   for await (const writing of exchange.is_said ? writeSentences(needs, order) : []) {
     if (writing.kind === 'end') {
       Object.assign(written, writing.told)

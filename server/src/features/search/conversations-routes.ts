@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { WritingEnd } from '@earmark/core/conversations-api.ts'
 import type { Conversation } from '@earmark/core/entities/conversation.ts'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
 import { refused } from '@earmark/core/refusals.ts'
@@ -12,7 +13,8 @@ import { timesOf } from '../../platform/http/session.ts'
 import type { MutationCall } from '../../platform/sync/changes.ts'
 import { tables } from '../../platform/sync/tables.ts'
 import type { Queries } from '../../ports/database.ts'
-import { type Asking, type AskingNeeds, beginAsking } from './ask-notes.ts'
+import { type Asking, type AskingNeeds, beginAsking, type Said } from './ask-notes.ts'
+import { beginWriting } from './write-answer.ts'
 import { showMessages } from './show-message.ts'
 
 /** Questions to the notes of whoever asks, and what was answered. */
@@ -49,6 +51,13 @@ export function registerConversations(api: Api, needs: AskingNeeds): void {
     },
   )
 
+  registerCall(api, 'POST /answers', async ({ c, actor, viewer, body }) => {
+    const tell = await beginWriting(needs, { ...body, actor, ...timesOf(viewer) })
+    if (wantsEvents(c)) return sendEvents(c, tell)
+    c.get('releaseTicket')?.()
+    return lastOf<WritingEnd>(tell(c.req.raw.signal))
+  })
+
   registerCall(api, 'GET /conversations/:ulid', async ({ actor, params: { ulid } }) =>
     shown(db, actor, await existing(db, actor, ulid)),
   )
@@ -78,7 +87,13 @@ async function answer(c: Context<AppEnv>, needs: AskingNeeds, asking: Asking) {
   if (wantsEvents(c)) return sendEvents(c, tell)
   // A model takes its time: whoever waits for one keeps no place of others.
   if (asking.write) c.get('releaseTicket')?.()
-  for await (const telling of tell(c.req.raw.signal)) if (telling.event === 'done') return telling.data
+  return lastOf<Said>(tell(c.req.raw.signal))
+}
+
+async function lastOf<Whole>(
+  tellings: AsyncIterable<{ event: 'sentence' } | { event: 'done'; data: Whole }>,
+): Promise<Whole> {
+  for await (const telling of tellings) if (telling.event === 'done') return telling.data
   throw new Error('an answer without an end')
 }
 

@@ -19,6 +19,8 @@ export type WriteNeeds = Pick<Services, 'languageModel' | 'log' | 'now'> & {
 
 interface Order {
   question: string
+  /** The one that has its subject, where it has none itself. */
+  follows: string | undefined
   sources: readonly Source[]
   /** On whose behalf, and whose notes. Nobody has more than a few written at once. */
   reader: { user_id: string; account_id: string }
@@ -33,7 +35,7 @@ type Told = Pick<WrittenAnswer, 'left_out' | 'fell_back' | 'retry_after_seconds'
 /** What the model writes, each sentence after it was checked. What is logged of it is sizes. */
 export async function* writeSentences(
   { db, languageModel: model, log, now, places }: WriteNeeds,
-  { question, sources, reader, signal }: Order,
+  { question, follows, sources, reader, signal }: Order,
 ): AsyncGenerator<Written> {
   if (!model) return yield endOf('no_model')
   if (!(await mayModelRead(db, reader))) return yield endOf('switched_off')
@@ -42,9 +44,9 @@ export async function* writeSentences(
   const list = numberedSources(sources)
   const told = { shown: 0, left_out: 0 }
   const begun = now().getTime()
-  const sent = { sentences: sources.length, letters: question.length + list.length }
+  const sent = { sentences: sources.length, letters: question.length + (follows?.length ?? 0) + list.length }
   try {
-    for await (const writing of model.write(orderOf({ question, list, signal }))) {
+    for await (const writing of model.write(orderOf({ question, follows, list, signal }))) {
       if (writing.kind !== 'part') {
         const outcome = writing.kind === 'failed' ? writing.reason : 'written'
         log('info', 'model asked', { ...told, outcome, sent, ms: now().getTime() - begun })
@@ -62,10 +64,15 @@ export async function* writeSentences(
   }
 }
 
-function orderOf({ question, list, signal }: { question: string; list: string; signal: AbortSignal }) {
+type Read = Pick<Order, 'question' | 'follows' | 'signal'> & { list: string }
+
+function orderOf({ question, follows, list, signal }: Read) {
   return {
     instructions: answerInstructions,
     data: [
+      ...(follows === undefined
+        ? []
+        : [{ name: 'A question before it, which tells what it is about', text: follows }]),
       { name: 'The question', text: question },
       { name: 'The sentences of their notes', text: list },
     ],

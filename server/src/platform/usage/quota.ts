@@ -45,6 +45,8 @@ export interface Quota {
    * locks the account's row, so that none share the last one.
    */
   chargeAsk(tx: Queries, by: WriteContext, key: string): Promise<void>
+  /** Nothing came of it: it counts no more. */
+  returnAsk(db: Queries, by: WriteContext, key: string): Promise<void>
 }
 
 /** A column of the account's row, and a name for queries with it. */
@@ -115,6 +117,13 @@ export function createQuota(plans: Plans): Quota {
       await quota.checkAsks(tx, by)
       await enterAsk(tx, by, key)
     },
+    async returnAsk(db, { actor: { account_id } }, key) {
+      await db
+        .delete(usageEntry)
+        .where(
+          and(eq(usageEntry.key, key), eq(usageEntry.account_id, account_id), eq(usageEntry.kind, 'ask')),
+        )
+    },
   }
   return quota
 }
@@ -122,8 +131,16 @@ export function createQuota(plans: Plans): Quota {
 async function enterAsk(tx: Queries, { actor: { account_id }, now }: WriteContext, key: string) {
   const created_at = now.toISOString()
   const entry = { key, account_id, kind: 'ask', seconds: 0, month: monthKey(created_at), created_at } as const
-  await tx.insert(usageEntry).values(entry)
+  const entered = await tx
+    .insert(usageEntry)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ key: usageEntry.key })
+  if (entered.length === 0)
+    throw new AppError('conflict', `${key} is counted already`, { detail: askedBefore })
 }
+
+const askedBefore = 'This answer was asked for before. Ask again to get a new one.'
 
 function createReader(plans: Plans) {
   /**
