@@ -1,5 +1,4 @@
 import { type ClientRequest, request } from 'node:http'
-import type { TestApp } from './start-app.ts'
 
 type Headers = Record<string, string>
 
@@ -10,8 +9,14 @@ interface Asked {
   body?: Uint8Array
 }
 
+/** Of a server under test, or one that a bench started. */
+interface App {
+  url: string
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+}
+
 /** Speaks tus as a client does, one request at a time, so that a test can stop anywhere. */
-export function tusClient(app: Pick<TestApp, 'fetch' | 'url'>, cookie: string) {
+export function tusClient(app: App, cookie: string) {
   const base = { cookie, 'Tus-Resumable': '1.0.0', Origin: new URL(app.url).origin }
   const ask = ({ method, path, headers, body }: Asked) =>
     app.fetch(path, {
