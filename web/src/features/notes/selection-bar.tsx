@@ -32,7 +32,6 @@ interface SelectionBarProps {
 /** Over the list while notes are chosen: how many, and what can be done with them. */
 export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
   const { chosen, clear, all } = selection
-  const navigate = useNavigate()
   const actions = useManyActions(useTags())
   const mine = useChangeable(chosen)
   const offered = useMoveOffer()
@@ -48,10 +47,7 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
     onMove: () => movingNotes.set({ ulids: ulidsOf(chosen), onMoved: clear }),
     onPurge: () => setAsked('purge'),
   }
-  const onAsk = () => {
-    askedFirst.set({ text: '', scope: { recordings: ulidsOf(chosen) } })
-    void navigate('/c/new')
-  }
+  const onAsk = useAskThem(chosen)
   useSelectionCommands({ selection, actions, mine, offer, isTrash, onAsk, ...offers })
   return (
     <div
@@ -91,6 +87,14 @@ export function SelectionBar({ selection, isTrash, count }: SelectionBarProps) {
       )}
     </div>
   )
+}
+
+function useAskThem(chosen: readonly NoteLine[]) {
+  const navigate = useNavigate()
+  return () => {
+    askedFirst.set({ text: '', scope: { recordings: ulidsOf(chosen) } })
+    void navigate('/c/new')
+  }
 }
 
 interface ChosenStatusProps {

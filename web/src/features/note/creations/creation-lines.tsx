@@ -11,11 +11,11 @@ interface CreationLinesProps {
 export function CreationLines({ lines, onPlay }: CreationLinesProps) {
   return (
     <ol className="mt-1">
-      {runsOf(lines).map(({ from, at, run }) =>
+      {runsOf(lines).map(({ from, at, first, others }) =>
         from === undefined ? (
-          run.map((line, nth) => <OwnLine key={at + nth} line={line} onPlay={onPlay} />)
+          <OwnLine key={at} line={first} onPlay={onPlay} />
         ) : (
-          <LinesOfNote key={at} ulid={from} lines={run} />
+          <LinesOfNote key={at} ulid={from} lines={[first, ...others]} />
         ),
       )}
     </ol>
@@ -23,19 +23,20 @@ export function CreationLines({ lines, onPlay }: CreationLinesProps) {
 }
 
 interface Run {
-  /** The note; undefined: the one that it hangs on. */
+  /** The note; undefined: the one that it hangs on, of which each line stands alone. */
   from: string | undefined
   /** Of its first line. */
   at: number
-  run: CreationLine[]
+  first: CreationLine
+  others: CreationLine[]
 }
 
 function runsOf(lines: readonly CreationLine[]): Run[] {
   const runs: Run[] = []
   for (const [at, line] of lines.entries()) {
     const last = runs.at(-1)
-    if (last && last.from === line.from) last.run.push(line)
-    else runs.push({ from: line.from, at, run: [line] })
+    if (last && line.from !== undefined && last.from === line.from) last.others.push(line)
+    else runs.push({ from: line.from, at, first: line, others: [] })
   }
   return runs
 }
