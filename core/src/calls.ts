@@ -8,6 +8,7 @@ import { billingCalls } from './calls/billing.ts'
 import type { Answer, Body } from './calls/call.ts'
 import { consentCalls } from './calls/consent.ts'
 import { conversationCalls } from './calls/conversations.ts'
+import { creationCalls } from './calls/creations.ts'
 import { invitationCalls } from './calls/invitations.ts'
 import { meCalls } from './calls/me.ts'
 import { modelCalls } from './calls/model.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...tagCalls,
   ...conversationCalls,
   ...modelCalls,
+  ...creationCalls,
   ...todoCalls,
   ...reviewCalls,
   ...serverCalls,

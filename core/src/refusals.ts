@@ -96,6 +96,26 @@ const reasons = {
     code: 'invalid_input',
     sentence: 'At most {most} things can be made from one note. Delete one of them first.',
   },
+  no_model: { code: 'unavailable', sentence: 'There is no language model on this server.' },
+  model_not_allowed: {
+    code: 'forbidden',
+    sentence: 'The language model may not read these notes. Allow it in the settings first.',
+  },
+  model_busy: { code: 'unavailable', sentence: 'The language model is busy. Try again in a moment.' },
+  model_failed: {
+    code: 'unavailable',
+    sentence: 'The language model wrote nothing that can be used, so nothing was made. Try again later.',
+  },
+  nothing_held: {
+    code: 'conflict',
+    sentence: 'The note says nothing of what the language model wrote, so nothing was made.',
+  },
+  no_words: { code: 'conflict', sentence: 'This note has no words yet.' },
+  too_long_to_send: {
+    code: 'invalid_input',
+    sentence: 'Notes of at most {most} characters are sent to the language model; this one is longer.',
+  },
+  template_gone: { code: 'not_found', sentence: 'This template no longer exists.' },
   creation_gone: { code: 'not_found', sentence: 'This was deleted meanwhile.' },
   version_gone: { code: 'not_found', sentence: 'This version no longer exists.' },
   made_from_words: {

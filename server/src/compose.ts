@@ -43,6 +43,7 @@ import { describeError } from './platform/http/describe-error.ts'
 import { type AdmissionLimits, createAdmission } from './platform/http/admission.ts'
 import { createSiteAddress } from './platform/http/site-address.ts'
 import type { Log } from './platform/log.ts'
+import { createModelPlaces } from './platform/model-places.ts'
 import { createNotices } from './platform/notices.ts'
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import { createProgress } from './platform/realtime/progress.ts'
@@ -122,6 +123,7 @@ async function openOutside(surroundings: Surroundings, database: Database) {
     soundEncoder: aacEncoder,
     transcription,
     languageModel: openLanguageModel(config, { log, now, notices }),
+    modelPlaces: createModelPlaces(),
     mail: openMail(config, now),
     fanout: await openFanout(surroundings),
     voice: findVoice(process.env.PATH ?? ''),

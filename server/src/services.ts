@@ -16,6 +16,7 @@ import type { Notices } from './platform/notices.ts'
 import type { RateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import type { Progress } from './platform/realtime/progress.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
+import type { ModelPlaces } from './platform/model-places.ts'
 import type { Sync } from './platform/sync/sync.ts'
 import type { Quota } from './platform/usage/quota.ts'
 import type { Audio, SoundEncoder } from './ports/audio.ts'
@@ -72,6 +73,7 @@ export interface Services {
   transcription: TranscriptionEngines | null
   /** Missing where none is set: everything is made without. */
   languageModel: LanguageModel | undefined
+  modelPlaces: ModelPlaces
   /** For made-up notes; missing where the machine has none. */
   voice: Voice | undefined
   drawCard: DrawCard

@@ -24,6 +24,10 @@ export const manyKinds = [
 ] as const
 export type ManyKind = (typeof manyKinds)[number]
 
+/** Written by a language model, where there is one, and by nothing else; `written`: what somebody wished for. */
+export const writtenKinds = ['summary', 'email', 'post', 'translation', 'written'] as const
+export type WrittenKind = (typeof writtenKinds)[number]
+
 /** Notes that one thing is made of: what is more is cut into weeks or months. */
 export const mostNotes = 200
 
@@ -37,7 +41,7 @@ export const mostOfName = 80
 
 /** What an attachment says of itself that was made from the words of its note. */
 export const made = z.object({
-  kind: z.enum([...readKinds, 'decisions', 'questions', 'own', 'written']),
+  kind: z.enum([...readKinds, 'decisions', 'questions', 'own', ...writtenKinds]),
   /** By which it is known to people; of a template, the template's. */
   name: z.string().min(1).max(mostOfName),
   /** The template that it was made by. */
@@ -54,10 +58,21 @@ export const made = z.object({
 export type Made = z.infer<typeof made>
 
 /** Whose words these are: what was chosen is never called written. */
-export function madeBy({ engine, by_itself, of }: Pick<Made, 'engine' | 'by_itself' | 'of'>): string {
+export function madeBy({
+  kind,
+  engine,
+  by_itself,
+  of,
+}: Pick<Made, 'kind' | 'engine' | 'by_itself' | 'of'>): string {
   if (engine === ownHand) return 'Edited by hand.'
   const words = of ? (of.length === 1 ? 'one note' : `${of.length} notes`) : 'this note'
   const whose =
-    engine === extractEngine ? `Chosen from the words of ${words} by Earmark.` : `Written by ${engine}.`
+    engine === extractEngine ? `Chosen from the words of ${words} by Earmark.` : writtenBy(kind, engine)
   return by_itself ? `${whose} Made by itself, as its template says.` : whose
+}
+
+function writtenBy(kind: Made['kind'], engine: string): string {
+  return kind === 'summary'
+    ? `Written by ${engine}. Each sentence was held against what was said.`
+    : `Written by ${engine} and not checked: read it before you use it.`
 }

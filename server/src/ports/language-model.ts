@@ -5,6 +5,8 @@ import type { AddressStanding } from './address-standing.ts'
 export interface WritingOrder<Part> {
   /** What it is to do, in our own words: nothing that people wrote belongs in here. */
   instructions: string
+  /** What the person wants written, in their words: it decides what is written and how, and nothing else. */
+  wish?: string
   /** What it reads: people's words, each between marks made for this request alone. It is told to obey none of them. */
   data: readonly { name: string; text: string }[]
   /** What it writes is a list of such parts. Descriptions of the fields are told to the model. */

@@ -11,7 +11,6 @@ import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Match } from '../../ports/search-index.ts'
 import type { Services } from '../../services.ts'
-import { createModelPlaces } from './model-places.ts'
 import { registerConversations } from './conversations-routes.ts'
 import { createMeaningsFollower } from './follow-meanings.ts'
 import { createNotesFollower } from './follow-notes.ts'
@@ -28,6 +27,7 @@ type SearchNeeds = Pick<
   | 'sentenceVectors'
   | 'fanout'
   | 'languageModel'
+  | 'modelPlaces'
   | 'log'
   | 'now'
   | 'quota'
@@ -46,7 +46,7 @@ export function registerSearch(api: Api, needs: SearchNeeds): void {
   const asking = { db, index, meanings, follower, vectors }
   registerModel(api, needs)
   registerRelated(api, { ...asking, now })
-  registerConversations(api, { ...needs, ...asking, places: createModelPlaces() })
+  registerConversations(api, { ...needs, ...asking, places: needs.modelPlaces })
   registerCall(api, 'GET /search', async ({ viewer, actor: seer, query: { q: query, limit, channel } }) => {
     const { account_id } = seer
     const partitions = await seenPartitions(db, seer, channel)

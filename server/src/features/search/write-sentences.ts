@@ -10,7 +10,7 @@ import type { WrittenAnswer } from '@earmark/core/conversations-api.ts'
 import { mayModelRead } from '../../platform/may-model-read.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
-import type { ModelPlaces } from './model-places.ts'
+import type { ModelPlaces } from '../../platform/model-places.ts'
 
 export type WriteNeeds = Pick<Services, 'languageModel' | 'log' | 'now'> & {
   db: Queries

@@ -47,7 +47,8 @@ export function jsonBody(large: LargeBodies): MiddlewareHandler<AppEnv> {
       })
       checkJson(text)
       // Not what was parsed: Hono would write that as text and read it again, and 1e999 would become null on its way.
-      c.req.raw = new Request(request.url, { method: request.method, headers: request.headers, body: text })
+      const { url, method, headers, signal } = request
+      c.req.raw = new Request(url, { method, headers, signal, body: text })
       await next()
     } finally {
       held.end?.()

@@ -67,13 +67,21 @@ async function saveList(notes: Notes, { name, told, dates }: SourceList): Promis
     ulid,
     title: `${name}, ${spanOf(times, dates)}`,
     recorded_at: new Date().toISOString(),
-    segments: typedSegments(
-      ['Made of these notes:', ...inOrder.map((line) => sourceLine(line, dates))].join('\n'),
-    ),
+    segments: typedSegments([namesOf(inOrder), ...inOrder.map((line) => sourceLine(line, dates))].join('\n')),
     engine: typedEngine,
     channel_id: channelOfAll(told.map(({ channel_id }) => channel_id ?? null)),
   })
   return ulid
+}
+
+const fewNames = 5
+
+/** `Made of 3 notes: Standup, Garden walk and Evening.`: what lists show of it. */
+function namesOf(lines: readonly NoteLine[]): string {
+  const names = lines.slice(0, fewNames).map(({ title, wordless }) => nameOf(title, wordless))
+  const more = lines.length > fewNames ? [`${lines.length - fewNames} more`] : []
+  const list = new Intl.ListFormat('en-GB').format([...names, ...more])
+  return `Made of ${lines.length === 1 ? 'one note' : `${lines.length} notes`}: ${list}.`
 }
 
 function sourceLine(line: NoteLine, { day }: Dates): string {

@@ -21,7 +21,7 @@ export function OwnTemplates({ making, onMake, onNew }: OwnTemplatesProps) {
   return (
     <section aria-labelledby="own-templates" className="grid gap-1 border-t border-line pt-3">
       <div className="flex flex-wrap items-center gap-x-3 px-3">
-        <h3 id="own-templates" className="grow font-semibold text-ink-2">
+        <h3 id="own-templates" className="grow font-sans font-semibold text-ink-2">
           Your templates
         </h3>
         {templates.length > 0 && (

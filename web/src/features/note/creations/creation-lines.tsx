@@ -11,11 +11,11 @@ interface CreationLinesProps {
 export function CreationLines({ lines, onPlay }: CreationLinesProps) {
   return (
     <ol className="mt-1">
-      {runsOf(lines).map(({ from, at, first, others }) =>
+      {runsOf(lines).map(({ from, at, under, first, others }) =>
         from === undefined ? (
           <OwnLine key={at} line={first} onPlay={onPlay} />
         ) : (
-          <LinesOfNote key={at} ulid={from} lines={[first, ...others]} />
+          <LinesOfNote key={at} ulid={from} under={under} lines={[first, ...others]} />
         ),
       )}
     </ol>
@@ -25,6 +25,8 @@ export function CreationLines({ lines, onPlay }: CreationLinesProps) {
 interface Run {
   /** The note; undefined: the one that it hangs on, of which each line stands alone. */
   from: string | undefined
+  /** The heading that it stands under. */
+  under: string | undefined
   /** Of its first line. */
   at: number
   first: CreationLine
@@ -33,10 +35,12 @@ interface Run {
 
 function runsOf(lines: readonly CreationLine[]): Run[] {
   const runs: Run[] = []
+  let under: string | undefined
   for (const [at, line] of lines.entries()) {
+    if (line.as === 'heading') under = line.text
     const last = runs.at(-1)
     if (last && line.from !== undefined && last.from === line.from) last.others.push(line)
-    else runs.push({ from: line.from, at, first: line, others: [] })
+    else runs.push({ from: line.from, at, under, first: line, others: [] })
   }
   return runs
 }
