@@ -7,6 +7,8 @@ import {
   canShare,
   canStore,
   canTranscribe,
+  canWriteMore,
+  keptBytes,
   type QuotaReason,
   quotaSentence,
   type Usage,
@@ -74,3 +76,38 @@ test.each([null, '', 'nonsense', 'constructor'])(
     expect(quotaSentence(why)).toBeUndefined()
   },
 )
+
+const gigabyte = free.storage_bytes
+const hundredth = gigabyte / 100
+
+test.each([
+  ['within the plan', { storage_bytes: gigabyte, growth: 10, kept_bytes: null }, true],
+  [
+    'up to a hundredth beyond it',
+    { storage_bytes: gigabyte + hundredth, growth: 10, kept_bytes: null },
+    true,
+  ],
+  ['a byte more', { storage_bytes: gigabyte + hundredth + 1, growth: 10, kept_bytes: null }, false],
+  ['left behind by a larger plan', { storage_bytes: 50 * gigabyte, growth: 10, kept_bytes: null }, true],
+  [
+    'written since then, up to a hundredth of what the plan has',
+    { storage_bytes: 50 * gigabyte + hundredth, growth: 10, kept_bytes: 50 * gigabyte },
+    true,
+  ],
+  [
+    'and a byte more',
+    { storage_bytes: 50 * gigabyte + hundredth + 1, growth: 10, kept_bytes: 50 * gigabyte },
+    false,
+  ],
+])('[QUOTA-16] what is written into a note that is there: %s', (_, written, allowed) => {
+  expect(canWriteMore(free, written).allowed).toBe(allowed)
+})
+
+test.each([
+  ['of a plan that has room', 10, 5 * gigabyte, null],
+  ['at first, what is there', 50 * gigabyte, null, 50 * gigabyte],
+  ['then that, whatever is written', 50 * gigabyte + 9, 50 * gigabyte, 50 * gigabyte],
+  ['less, once there is less', 20 * gigabyte, 50 * gigabyte, 20 * gigabyte],
+])('[QUOTA-16] what a larger plan left behind: %s', (_, before, kept_bytes, expected) => {
+  expect(keptBytes(free, { storage_bytes: before + 7, growth: 7, kept_bytes })).toBe(expected)
+})

@@ -13,10 +13,11 @@ const reasons = {
   recording_length: 'You have reached your plan’s limit for one recording. What you said is saved.',
   transcription:
     'This month’s transcription on the server is used up. Your recording is kept, and your own device can still transcribe it.',
-  storage: 'Your storage is full. New recordings stay on this device until there is space.',
+  storage:
+    'Your storage is full. What you have can still be read, played, searched, edited and exported; new recordings stay on this device until there is space.',
   asks: 'This month’s questions to the server, and what it makes for you, are used up. Your own device still answers and makes as much as you like.',
   shares:
-    'You have as many links and public pages as your plan allows. Revoke a link or unpublish a page to make another.',
+    'You have all the links and public pages your plan allows. They keep working; to make another, revoke links or unpublish pages first.',
   meetings: 'You have used all of this month’s meetings. You can still record notes.',
 } as const satisfies Record<string, string>
 
@@ -46,9 +47,42 @@ export function canStore(limits: Limits, usage: Pick<Usage, 'storage_bytes'>, by
 /** By which part of what may be stored a note that is there may still grow where nothing new is taken. */
 const storageGrace = 0.01
 
-/** Words that are written into what is there: nobody loses the end of a sentence to a limit, and none is got round. */
-export function canWriteMore(limits: Limits, usage: Pick<Usage, 'storage_bytes'>): QuotaAnswer {
-  return fits('storage', limits.storage_bytes * (1 + storageGrace), usage.storage_bytes)
+export interface Written {
+  /** What is stored, with what is written now. */
+  storage_bytes: number
+  /** What is written now. */
+  growth: number
+  /** What was stored when this was last looked at, of an account that had a larger plan; null of any other. */
+  kept_bytes: number | null
+}
+
+/**
+ * Words that are written into what is there: nobody loses the end of a sentence to a limit, and none is got round. Who
+ * had a larger plan may go on writing in what it let them keep, by a little more than they have.
+ */
+export function canWriteMore(limits: Limits, written: Written): QuotaAnswer {
+  const room = Math.max(limits.storage_bytes, keptBytes(limits, written) ?? 0)
+  return fits('storage', room + limits.storage_bytes * storageGrace, written.storage_bytes)
+}
+
+/**
+ * No account gets so far beyond its plan by writing: it had a larger one. What it has is kept to, and as much as there
+ * is left of it once it shrinks.
+ */
+export function keptBytes(limits: Limits, { storage_bytes, growth, kept_bytes }: Written): number | null {
+  const before = storage_bytes - growth
+  if (!isBeyondPlan(limits, before)) return null
+  return Math.min(before, kept_bytes ?? before)
+}
+
+/** Whether more is stored than this plan could ever hold. */
+export function isBeyondPlan({ storage_bytes }: Pick<Limits, 'storage_bytes'>, used: number): boolean {
+  return used > storage_bytes * (1 + storageGrace)
+}
+
+/** Said of who is beyond the plan: what goes on, and what waits. `room` is what the plan has, in words. */
+export function beyondPlanSentence(room: string): string {
+  return `You have more than this plan has room for. All of it stays: you can read, play, search, edit and export it. New recordings and files wait on this device until you are below ${room} or on a larger plan.`
 }
 
 /** Questions and creations that the server answers; what a device answers itself is not limited. */

@@ -40,7 +40,8 @@ export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: 
       await needs.quota.checkShares(tx, before.account_id, at)
       await ensureAuthor(tx, by)
     }
-    await saveText(needs, tx, { by, before, after })
+    const isRewritten = before.title !== after.title || before.text !== after.text
+    if (isRewritten) await saveVersion(tx, before)
     const { title, text, sound, picture, is_published, published_at } = after
     await tx
       .update(page)
@@ -55,6 +56,8 @@ export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: 
         updated_at: at.toISOString(),
       })
       .where(eq(page.id, id))
+    // With the version that stays, there is as much more as stands there now.
+    if (isRewritten) await needs.quota.checkWritten(tx, by, Buffer.byteLength(text))
     if (sound !== before.sound || (sound && before.sound_state === 'failed')) {
       await remakeSound(needs, tx, { by, note, page: after })
     }
@@ -73,16 +76,6 @@ function changed(before: PageRow, { state, ...named }: PatchPageRequest, now: Da
     published_at = before.published_at ?? (is_published ? now.toISOString() : null),
   } = named
   return { ...before, title, text, sound, picture, is_published, published_at }
-}
-
-async function saveText(
-  { quota }: Pick<PublishingNeeds, 'quota'>,
-  tx: Queries,
-  { by, before, after }: { by: WriteContext; before: PageRow; after: PageRow },
-): Promise<void> {
-  if (before.title === after.title && before.text === after.text) return
-  await quota.checkStorage(tx, by, Buffer.byteLength(after.text))
-  await saveVersion(tx, before)
 }
 
 function eventOf(before: PageRow, after: PageRow): EventKind {

@@ -51,7 +51,7 @@ test('[SHARE-13] of twenty links at once a free plan makes ten; one that is revo
     status: 402,
     code: 'quota_exceeded',
     detail:
-      'You have as many links and public pages as your plan allows. Revoke a link or unpublish a page to make another.',
+      'You have all the links and public pages your plan allows. They keep working; to make another, revoke links or unpublish pages first.',
   })
   expect((await usageOf(ada)).shares).toBe(9)
   expect((await make(ada, ulid)).status).toBe(201)

@@ -27,7 +27,7 @@ export const countStored =
     // What was added is in the sum already.
     const isNew = changes.some(({ kind, before, after }) => makesThing(kind, before, after))
     if (isNew) await quota.checkStorage(tx, by, 0)
-    else if (text > 0) await quota.checkWritten(tx, by)
+    else if (text > 0) await quota.checkWritten(tx, by, text)
     return undefined
   }
 

@@ -157,6 +157,32 @@ test('[QUOTA-13] words that are written into notes do not get round the limit; a
   expect([long.status, short.status]).toEqual([402, 200])
 })
 
+test('[QUOTA-16] who has fallen to Free with more than it holds writes on in what is there, and reads all of it', async () => {
+  const ada = await makeUser(app)
+  const ulid = await makeRecording(app, ada, { title: 'Roof' })
+  const cookie = ada.cookie
+  const note = `/api/v1/recordings/${ulid}`
+  const rename = (title: string) => send(app, note, { method: 'PATCH', cookie, body: { title } })
+  const { storage_bytes } = plans.free.limits
+  await leaveRoom(ada, -50 * storage_bytes)
+
+  const added = await post(app, '/api/v1/recordings', { cookie, body: { transcript: 'A wall.' } })
+  const renamed = await rename('Roof and gutter')
+  const { db } = app.services.database
+  const isTheirs = eq(account.id, await personalAccountOf(app, ada))
+  const kept = await db.select({ bytes: account.kept_bytes }).from(account).where(isTheirs)
+  const read = await Promise.all(
+    [note, `${note}/export?format=md`, '/api/v1/search?q=gutter'].map((path) => send(app, path, { cookie })),
+  )
+  await leaveRoom(ada, -51 * storage_bytes)
+  const tooMuch = await rename('Roof, gutter and wall')
+
+  expect([added.status, renamed.status, ...read.map(({ status }) => status), tooMuch.status]).toEqual([
+    402, 200, 200, 200, 200, 402,
+  ])
+  expect(kept).toEqual([{ bytes: 51 * storage_bytes }])
+})
+
 /** In a new account. */
 async function leaveRoom(person: TestUser, bytes: number): Promise<void> {
   await app.services.database.db

@@ -1,4 +1,5 @@
 import { plans } from '@earmark/core/plans/plans.ts'
+import { quotaSentence } from '@earmark/core/plans/quota.ts'
 import { plansAnswer, usageAnswer } from '@earmark/core/recordings-api.ts'
 import { afterAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
@@ -84,7 +85,7 @@ test('[QUOTA-7] text counts as storage; what would overrun the plan is not taken
   expect(await problemIn(refused)).toEqual({
     status: 402,
     code: 'quota_exceeded',
-    detail: 'Your storage is full. New recordings stay on this device until there is space.',
+    detail: quotaSentence('storage'),
   })
   expect(await taken.json()).toEqual({ results: [{ id: second.id }] })
   expect((await used()).storage_bytes).toBe(2 * first + 1)

@@ -139,6 +139,8 @@ export const account = pgTable(
     text_bytes: bigint('text_bytes', { mode: 'number' }).notNull().default(0),
     /** Of all its sounds, kept likewise. */
     sound_bytes: bigint('sound_bytes', { mode: 'number' }).notNull().default(0),
+    /** What was stored under a larger plan, while it is more than the plan now has: core/plans/quota.ts. */
+    kept_bytes: bigint('kept_bytes', { mode: 'number' }),
     /** The last change at which both were added up anew. */
     counted_version: bigint('counted_version', { mode: 'number' }).notNull().default(0),
     /** Of a team: whether the language model may read its notes; null: not decided yet. */

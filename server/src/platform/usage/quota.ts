@@ -8,6 +8,7 @@ import {
   canStore,
   canTranscribe,
   canWriteMore,
+  keptBytes,
   type QuotaAnswer,
   quotaSentence,
 } from '@earmark/core/plans/quota.ts'
@@ -28,8 +29,11 @@ export interface Quota {
   readLimits(db: Queries, account_id: string, now: Date): Promise<Limits>
   /** So many bytes more in the account: what cannot be kept is refused. Under its lock, none share the last room. */
   checkStorage(db: Queries, by: WriteContext, bytes: number): Promise<void>
-  /** What was written into something that is there, and counted: a little more than the plan has is let pass. */
-  checkWritten(db: Queries, by: WriteContext): Promise<void>
+  /**
+   * So many bytes were written into something that is there, and counted: a little more than the plan has is let pass,
+   * or than a larger plan has left behind. Under the account's lock.
+   */
+  checkWritten(db: Queries, by: WriteContext, growth: number): Promise<void>
   /** For who has to read something else before they know how many bytes: it comes in the same query. */
   readStorage<Read>(db: Queries, by: WriteContext, beside: Beside<Read>): Promise<Storage<Read>>
   /** One link or public page more. Under the account's lock, none share the last place. */
@@ -83,9 +87,16 @@ export function createQuota(plans: Plans): Quota {
         limit: limits.storage_bytes,
       })
     },
-    async checkWritten(db, { actor: { account_id }, now }) {
-      const { limits, used } = await readUsed(db, 'storage alone', { account_id, now, used: storageBytes })
-      demandAllowed(canWriteMore(limits, { storage_bytes: used }))
+    async checkWritten(db, { actor: { account_id }, now }, growth) {
+      const beside = sql<number | null>`${account.kept_bytes}`.mapWith(account.kept_bytes)
+      const asked = { name: 'storage written', account_id, now, used: storageBytes, beside }
+      const { limits, used, beside: kept_bytes } = await read(db, asked)
+      const written = { storage_bytes: used, growth, kept_bytes }
+      demandAllowed(canWriteMore(limits, written))
+      const kept = keptBytes(limits, written)
+      if (kept !== kept_bytes) {
+        await db.update(account).set({ kept_bytes: kept }).where(eq(account.id, account_id))
+      }
       await tellIfNear(db, { account_id, now, what: 'storage', used, limit: limits.storage_bytes })
     },
     async checkShares(db, account_id, now) {

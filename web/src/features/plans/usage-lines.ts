@@ -1,5 +1,10 @@
 import type { AnswerOf } from '@earmark/core/calls.ts'
-import { type QuotaReason, quotaSentence } from '@earmark/core/plans/quota.ts'
+import {
+  beyondPlanSentence,
+  isBeyondPlan,
+  type QuotaReason,
+  quotaSentence,
+} from '@earmark/core/plans/quota.ts'
 
 type Usage = AnswerOf<'GET /usage'>
 
@@ -59,7 +64,9 @@ export function usageLines({ used, limits }: Usage): UsageLine[] {
 function lineOf({ name, why, used, limit, format }: Counted): UsageLine {
   if (limit === null) return { name, text: format(used), share: null, warning: undefined }
   const share = Math.min(1, used / limit)
-  return { name, text: `${format(used)} of ${format(limit)}`, share, warning: warningOf(share, why) }
+  const isKept = why === 'storage' && isBeyondPlan({ storage_bytes: limit }, used)
+  const warning = isKept ? beyondPlanSentence(format(limit)) : warningOf(share, why)
+  return { name, text: `${format(used)} of ${format(limit)}`, share, warning }
 }
 
 function warningOf(share: number, why: QuotaReason): string | undefined {

@@ -89,7 +89,8 @@ const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Word
     subject: `Earmark ${plan.title} has ended`,
     before: [
       `Earmark ${plan.title}${whose} has ended, and the account is on Free.`,
-      'Every note stays. You can go on reading, playing, searching and exporting all of them.',
+      'Every note stays. You can go on reading, playing, searching, editing and exporting all of them.',
+      'If they take more room than Free has, new recordings and files wait on your device until there is space.',
     ],
     button: { text: 'See the plans', url: `${origin}/upgrade` },
     after: [],

@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "kept_bytes" bigint;
