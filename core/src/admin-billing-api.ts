@@ -21,6 +21,8 @@ export const grantItem = z.object({
   by: z.string().nullable(),
   revoked_at: time.nullable(),
   revoked_reason: z.string().nullable(),
+  /** Whether it is in force, or begins later; what has ended, was revoked or replaced is kept for the record. */
+  is_open: z.boolean(),
 })
 export type GrantItem = z.infer<typeof grantItem>
 

@@ -87,18 +87,7 @@ export function createQuota(plans: Plans): Quota {
         limit: limits.storage_bytes,
       })
     },
-    async checkWritten(db, { actor: { account_id }, now }, growth) {
-      const beside = sql<number | null>`${account.kept_bytes}`.mapWith(account.kept_bytes)
-      const asked = { name: 'storage written', account_id, now, used: storageBytes, beside }
-      const { limits, used, beside: kept_bytes } = await read(db, asked)
-      const written = { storage_bytes: used, growth, kept_bytes }
-      demandAllowed(canWriteMore(limits, written))
-      const kept = keptBytes(limits, written)
-      if (kept !== kept_bytes) {
-        await db.update(account).set({ kept_bytes: kept }).where(eq(account.id, account_id))
-      }
-      await tellIfNear(db, { account_id, now, what: 'storage', used, limit: limits.storage_bytes })
-    },
+    checkWritten: (db, by, growth) => checkWritten(read, db, { by, growth }),
     async checkShares(db, account_id, now) {
       const used = liveShares(now)
       const { limits, used: shares } = await readUsed(db, 'shares', { account_id, now, used })
@@ -139,6 +128,25 @@ export function createQuota(plans: Plans): Quota {
   return quota
 }
 
+async function checkWritten(
+  read: Reader['read'],
+  db: Queries,
+  { by, growth }: { by: WriteContext; growth: number },
+): Promise<void> {
+  const { now } = by
+  const { account_id } = by.actor
+  const beside = sql<number | null>`${account.kept_bytes}`.mapWith(account.kept_bytes)
+  const asked = { name: 'storage written', account_id, now, used: storageBytes, beside }
+  const { limits, used, beside: kept_bytes } = await read(db, asked)
+  const written = { storage_bytes: used, growth, kept_bytes }
+  demandAllowed(canWriteMore(limits, written))
+  const kept = keptBytes(limits, written)
+  if (kept !== kept_bytes) {
+    await db.update(account).set({ kept_bytes: kept }).where(eq(account.id, account_id))
+  }
+  await tellIfNear(db, { account_id, now, what: 'storage', used, limit: limits.storage_bytes })
+}
+
 async function enterAsk(tx: Queries, { actor: { account_id }, now }: WriteContext, key: string) {
   const created_at = now.toISOString()
   const entry = { key, account_id, kind: 'ask', seconds: 0, month: monthKey(created_at), created_at } as const
@@ -173,6 +181,8 @@ function createReader(plans: Plans) {
     read(db, { ...asked, name, beside: nothing.column })
   return { read, readUsed }
 }
+
+type Reader = ReturnType<typeof createReader>
 
 interface Asked<Read> {
   name: string

@@ -5,6 +5,7 @@ import { api } from '../../base/api/fetch-client.ts'
 import { AskFirst } from '../../base/settings/ask-first.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Field } from '../../base/ui/field.tsx'
+import { ReportTable } from './report-table.tsx'
 
 interface GrantListProps {
   grants: readonly GrantItem[]
@@ -12,26 +13,43 @@ interface GrantListProps {
 }
 
 export function GrantList({ grants, onChange }: GrantListProps) {
+  const dates = useDates()
+  const open = grants.filter(({ is_open }) => is_open)
+  const over = grants.filter(({ is_open }) => !is_open)
   return (
-    <section className="grid gap-2">
-      <h4 className="font-semibold">Plans that were given</h4>
-      {grants.length === 0 ? (
-        <p className="text-sm text-ink-3">None.</p>
-      ) : (
-        <ul aria-label="Plans that were given" className="grid divide-y divide-line border-y border-line">
-          {grants.map((grant) => (
-            <GrantRow key={grant.id} grant={grant} onChange={onChange} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <>
+      <section className="grid gap-2">
+        <h4 className="font-semibold">Given plans in force</h4>
+        {open.length === 0 ? (
+          <p className="text-sm text-ink-3">None.</p>
+        ) : (
+          <ul aria-label="Given plans in force" className="grid divide-y divide-line border-y border-line">
+            {open.map((grant) => (
+              <GrantRow key={grant.id} grant={grant} onChange={onChange} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <ReportTable
+        title="Given plans that are over"
+        columns={['Account', 'Plan', 'From', 'Until', 'Why']}
+        rows={over.map(({ account, plan, from, until, reason, revoked_at, revoked_reason }) => [
+          account,
+          plans[plan].title,
+          dates.day(from),
+          // What is over has one of them.
+          dates.day(revoked_at ?? until ?? from),
+          revoked_reason ?? `It ended: ${reason}`,
+        ])}
+      />
+    </>
   )
 }
 
 function GrantRow({ grant, onChange }: { grant: GrantItem; onChange: () => void }) {
   const dates = useDates()
   const [reason, setReason] = useState('')
-  const { id, account, plan, kind, from, until, revoked_at } = grant
+  const { id, account, plan, kind, from, until } = grant
   const facts = [
     plans[plan].title,
     `from ${dates.day(from)}`,
@@ -49,31 +67,25 @@ function GrantRow({ grant, onChange }: { grant: GrantItem; onChange: () => void 
       <p className="font-medium wrap-anywhere">{account}</p>
       <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
       <p className="text-sm wrap-anywhere text-ink-2">{grant.reason}</p>
-      {revoked_at ? (
-        <p className="text-sm wrap-anywhere text-danger">
-          Revoked on {dates.day(revoked_at)}: {grant.revoked_reason}
+      <AskFirst
+        action="Revoke"
+        question={`Revoke ${plans[plan].title} of ${account}?`}
+        no="Cancel"
+        yes="Revoke"
+        isNotYet={reason.trim() === ''}
+        onYes={revoke}
+      >
+        <p className="text-ink-2">
+          Their notes stay readable and exportable; the limits of Free apply at once.
         </p>
-      ) : (
-        <AskFirst
-          action="Revoke"
-          question={`Revoke ${plans[plan].title} of ${account}?`}
-          no="Cancel"
-          yes="Revoke"
-          isNotYet={reason.trim() === ''}
-          onYes={revoke}
-        >
-          <p className="text-ink-2">
-            Their notes stay readable and exportable; the limits of Free apply at once.
-          </p>
-          <Field
-            label="Reason"
-            value={reason}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </AskFirst>
-      )}
+        <Field
+          label="Reason"
+          value={reason}
+          maxLength={500}
+          autoComplete="off"
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </AskFirst>
     </li>
   )
 }

@@ -60,8 +60,9 @@ function Rows({ title, columns, rows }: Pick<ReportTableProps, 'title' | 'column
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first, ...others]) => (
-            <tr key={first} className="border-t border-line">
+          {rows.map(([first, ...others], row) => (
+            // Several may begin alike: accounts of one name, or one day.
+            <tr key={`${row} ${first}`} className="border-t border-line">
               <th scope="row" className="py-1.5 pr-4 font-normal whitespace-nowrap">
                 {first}
               </th>

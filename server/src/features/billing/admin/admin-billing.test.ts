@@ -85,6 +85,23 @@ test('[BILL-23] a plan is given with a reason, for a time, and taken back; the l
   expect(await log.json()).toMatchObject({ items: both })
 })
 
+test('[BILL-49] of plans that are given one after the other, or at once, the last one holds', async () => {
+  const ada = await makeUser(app)
+  const until = (day: number) => `2027-03-0${day}T00:00:00.000Z`
+  const give = (day: number) =>
+    grant({ account: ada.email, plan: 'pro', until: until(day), reason: `Day ${day}` })
+  await give(9)
+  await Promise.all([1, 2, 3, 4, 5].map(give))
+  await give(2)
+
+  const theirs = (await figures()).grants.filter(({ account }) => account === ada.name)
+  const open = theirs.filter(({ is_open }) => is_open)
+
+  expect(open.map((one) => [one.reason, one.until])).toEqual([['Day 2', until(2)]])
+  expect(theirs.find(({ reason }) => reason === 'Day 9')?.revoked_reason).toMatch(/^Replaced: Day \d$/)
+  expect(await billingOf(app, ada)).toMatchObject({ plan: 'pro', plan_ends_at: until(2) })
+})
+
 test('[BILL-23] what was given ends by itself', async () => {
   const ada = await makeUser(app)
   const until = new Date(app.services.now().getTime() + 24 * 60 * 60 * 1000).toISOString()

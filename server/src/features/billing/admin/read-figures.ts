@@ -26,7 +26,7 @@ export async function readFigures({
     ...billingFigures(counted, now()),
     failed: await listFailed(db),
     unclaimed: await listUnclaimed(db),
-    grants: await listGrants(db),
+    grants: await listGrants(db, now()),
     referrals: await listReferrals(db),
     rewards: await listRewards(db),
   }
