@@ -99,7 +99,7 @@ test.each([
     { storage_bytes: 50 * gigabyte + hundredth + 1, growth: 10, kept_bytes: 50 * gigabyte },
     false,
   ],
-])('[QUOTA-16] what is written into a note that is there: %s', (_, written, allowed) => {
+])('[QUOTA-17] what is written into a note that is there: %s', (_, written, allowed) => {
   expect(canWriteMore(free, written).allowed).toBe(allowed)
 })
 
@@ -108,6 +108,6 @@ test.each([
   ['at first, what is there', 50 * gigabyte, null, 50 * gigabyte],
   ['then that, whatever is written', 50 * gigabyte + 9, 50 * gigabyte, 50 * gigabyte],
   ['less, once there is less', 20 * gigabyte, 50 * gigabyte, 20 * gigabyte],
-])('[QUOTA-16] what a larger plan left behind: %s', (_, before, kept_bytes, expected) => {
+])('[QUOTA-17] what a larger plan left behind: %s', (_, before, kept_bytes, expected) => {
   expect(keptBytes(free, { storage_bytes: before + 7, growth: 7, kept_bytes })).toBe(expected)
 })

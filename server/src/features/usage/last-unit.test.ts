@@ -157,7 +157,7 @@ test('[QUOTA-13] words that are written into notes do not get round the limit; a
   expect([long.status, short.status]).toEqual([402, 200])
 })
 
-test('[QUOTA-16] who has fallen to Free with more than it holds writes on in what is there, and reads all of it', async () => {
+test('[QUOTA-17] who has fallen to Free with more than it holds writes on in what is there, and reads all of it', async () => {
   const ada = await makeUser(app)
   const ulid = await makeRecording(app, ada, { title: 'Roof' })
   const cookie = ada.cookie

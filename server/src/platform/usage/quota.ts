@@ -68,9 +68,8 @@ interface Storage<Read> {
 export function createQuota(plans: Plans): Quota {
   const { read, readUsed } = createReader(plans)
   const quota: Quota = {
-    async readLimits(db, account_id, now) {
-      return (await readUsed(db, 'limits', { account_id, now, used: sql`0` })).limits
-    },
+    readLimits: async (db, account_id, now) =>
+      (await readUsed(db, 'limits', { account_id, now, used: sql`0` })).limits,
     async readStorage(db, { actor: { account_id }, now }, { name, column }) {
       const asked = { name: `storage ${name}`, account_id, now, used: storageBytes, beside: column }
       const { limits, used: storage_bytes, beside } = await read(db, asked)
@@ -102,9 +101,7 @@ export function createQuota(plans: Plans): Quota {
       if (answer.allowed) await tellIfNear(db, { account_id, now, ...near, used: used + seconds })
       return answer
     },
-    async demandTranscription(db, by, seconds) {
-      demandAllowed(await quota.canTranscribe(db, by, seconds))
-    },
+    demandTranscription: async (db, by, seconds) => demandAllowed(await quota.canTranscribe(db, by, seconds)),
     async checkAsks(db, { actor: { account_id }, now }) {
       const { limits, used: asks } = await readUsed(db, 'asks', { account_id, now, used: asksMade(now) })
       demandAllowed(canAsk(limits, { asks }))

@@ -60,9 +60,8 @@ function Rows({ title, columns, rows }: Pick<ReportTableProps, 'title' | 'column
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first, ...others], row) => (
-            // Several may begin alike: accounts of one name, or one day.
-            <tr key={`${row} ${first}`} className="border-t border-line">
+          {withKeys(rows).map(({ key, first, others }) => (
+            <tr key={key} className="border-t border-line">
               <th scope="row" className="py-1.5 pr-4 font-normal whitespace-nowrap">
                 {first}
               </th>
@@ -77,4 +76,14 @@ function Rows({ title, columns, rows }: Pick<ReportTableProps, 'title' | 'column
       </table>
     </div>
   )
+}
+
+/** Several may begin alike: accounts of one name, or what was on one day. */
+function withKeys(rows: ReportTableProps['rows']) {
+  const seen = new Map<string | number, number>()
+  return rows.map(([first = '', ...others]) => {
+    const times = (seen.get(first) ?? 0) + 1
+    seen.set(first, times)
+    return { key: `${first} ${times}`, first, others }
+  })
 }
