@@ -4,20 +4,26 @@ import { useNotes } from '../local-db/notes-context.tsx'
 import { mayMakeTemplates, useTemplates } from '../templates/use-templates.ts'
 import { Button } from '../ui/button.tsx'
 import { type Order, orderOfTemplate } from './order.ts'
+import { type WrittenOrder, writtenByTemplate } from './written-order.ts'
 import { MakeButton } from './make-button.tsx'
 
 interface OwnTemplatesProps {
   making: Order | undefined
   onMake: (order: Order) => void
+  /** Not given: no model writes here. */
+  onWrite?: ((order: WrittenOrder) => void) | undefined
+  /** What one is writing. */
+  writing?: string | undefined
   onNew: () => void
 }
 
 /** The templates of the account, under what can be made of any note. */
-export function OwnTemplates({ making, onMake, onNew }: OwnTemplatesProps) {
+export function OwnTemplates({ making, onMake, onWrite, writing, onNew }: OwnTemplatesProps) {
   const { actor } = useNotes()
   const templates = useTemplates()
   if (!mayMakeTemplates(actor) || !templates) return null
   const orders = templates.flatMap((template) => orderOfTemplate(template) ?? [])
+  const written = onWrite ? templates.flatMap((template) => writtenByTemplate(template) ?? []) : []
   return (
     <section aria-labelledby="own-templates" className="grid gap-1 border-t border-line pt-3">
       <div className="flex flex-wrap items-center gap-x-3 px-3">
@@ -30,7 +36,7 @@ export function OwnTemplates({ making, onMake, onNew }: OwnTemplatesProps) {
           </PageLink>
         )}
       </div>
-      {orders.length > 0 && (
+      {orders.length + written.length > 0 && (
         <ul aria-label="Your templates" className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
           {orders.map((order) => (
             <li key={order.template_id}>
@@ -39,6 +45,16 @@ export function OwnTemplates({ making, onMake, onNew }: OwnTemplatesProps) {
                 about={order.about}
                 isBusy={making?.template_id === order.template_id}
                 onClick={() => onMake(order)}
+              />
+            </li>
+          ))}
+          {written.map((order) => (
+            <li key={order.key}>
+              <MakeButton
+                name={order.name}
+                about={order.about}
+                isBusy={writing === order.name}
+                onClick={() => onWrite?.(order)}
               />
             </li>
           ))}

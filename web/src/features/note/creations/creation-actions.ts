@@ -3,10 +3,12 @@ import type { CreationLine, CreationVersion } from '@earmark/core/entities/creat
 import { extractEngine, ownHand } from '@earmark/core/entities/made.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { TimeStyle } from '@earmark/core/text/dates.ts'
+import { api } from '../../../base/api/fetch-client.ts'
 import { attempt } from '../../../base/attempt.ts'
 import { makeInWorker } from '../../../base/creations/make-in-worker.ts'
 import { kindOf, type Order } from '../../../base/creations/order.ts'
 import { readSources, sourceOf } from '../../../base/creations/read-sources.ts'
+import type { WrittenOrder } from '../../../base/creations/written-order.ts'
 import { newId } from '../../../base/local-db/new-id.ts'
 import type { Notes } from '../../../base/local-db/notes.ts'
 import { refusalOf } from '../../../base/refusal-of.ts'
@@ -63,6 +65,15 @@ export function makeCreationActions({ notes, recording, dates }: CreationNeeds) 
         await revise(before, lines, `${order.name} made again. The version before is kept.`)
         return 'made'
       }),
+    /** By a model, on the server; fails with why nothing was made. */
+    async write({ request }: WrittenOrder, signal: AbortSignal): Promise<void> {
+      const params = { ulid }
+      const made = await api.call('POST /recordings/:ulid/creations', { params, body: request, signal })
+      const { id, name, left_out, version_before } = made
+      const undo = () =>
+        version_before === null ? notes.mutate('attachment.remove', { ulid, id }) : choose(id, version_before)
+      showToast(`${name} made.${leftOutSentence(left_out)}`, () => attempt(undo()))
+    },
     /** Answers whether it was kept. */
     async edit(before: Creation, text: string, lines: readonly CreationLine[]): Promise<boolean> {
       const next = readLines(text, lines)
@@ -83,6 +94,12 @@ export function makeCreationActions({ notes, recording, dates }: CreationNeeds) 
     remove: (creation: Creation, all: readonly CreationVersion[]) =>
       told(() => removeCreation({ notes, recording }, creation, all)),
   }
+}
+
+function leftOutSentence(count: number): string {
+  if (count === 0) return ''
+  const lines = count === 1 ? 'One line was' : `${count} lines were`
+  return ` ${lines} left out: the note does not say so, or it had a link.`
 }
 
 export type CreationActions = ReturnType<typeof makeCreationActions>

@@ -20,7 +20,7 @@ interface CreationButtonsProps {
 
 export function CreationButtons(props: CreationButtonsProps) {
   const { creation, versions, recording, isReadOnly, actions, onCopy, onEdit, onCompare } = props
-  const { isMaking, makeAgain } = useOrderAgain(creation, actions)
+  const { isMaking, makeAgain } = useOrderAgain(creation, versions, actions)
   const canCompare = versions.length > 1 || (canCompareSpeech(creation) && recording.transcript !== '')
   return (
     <div className="mt-1 -ml-2 flex flex-wrap">

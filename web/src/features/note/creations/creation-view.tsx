@@ -45,6 +45,9 @@ export function CreationView(props: CreationViewProps) {
         <h2 className="inline font-sans text-base wrap-anywhere">{made.name}</h2>
       </summary>
       {isOpen && <p className="text-sm text-ink-3">{madeBy(made)}</p>}
+      {isOpen && version?.prompt && made.kind === 'written' && (
+        <p className="text-sm wrap-anywhere text-ink-3">Asked for: “{version.prompt}”</p>
+      )}
       {isOpen && doing === 'edit' && (
         <CreationEditor
           name={made.name}

@@ -3,14 +3,18 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { kindTexts } from '../../../base/creations/kinds.ts'
 import { MakeButton } from '../../../base/creations/make-button.tsx'
 import type { Order } from '../../../base/creations/order.ts'
+import { useModel } from '../../../base/creations/use-model.ts'
 import { OwnTemplates } from '../../../base/creations/own-templates.tsx'
 import { useNotes } from '../../../base/local-db/notes-context.tsx'
 import { NewTemplateDialog } from '../../../base/templates/new-template-dialog.tsx'
 import { useDates } from '../../../base/times/use-dates.ts'
+import { Button } from '../../../base/ui/button.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../../base/ui/responsive-dialog.tsx'
 import type { OpenNote } from '../use-open-note.ts'
-import { makeCreationActions } from './creation-actions.ts'
+import { type CreationActions, makeCreationActions } from './creation-actions.ts'
+import { useWriting } from './use-writing.ts'
+import { WrittenByModel } from './written-by-model.tsx'
 
 interface MakeDialogProps {
   note: OpenNote
@@ -22,23 +26,10 @@ export function MakeDialog({ note: { recording }, onClose }: MakeDialogProps) {
   const notes = useNotes()
   const dates = useDates()
   const actions = useMemo(() => makeCreationActions({ notes, recording, dates }), [notes, recording, dates])
-  const [making, setMaking] = useState<Order>()
-  const [nothing, setNothing] = useState<Order>()
+  const model = useModel()
+  const { writing, failure, write, cancel } = useWriting(actions, onClose)
+  const { making, nothing, make } = useMaking(actions, onClose)
   const [isDrafting, setIsDrafting] = useState(false)
-  const ended = useRef(new AbortController())
-  useEffect(() => {
-    ended.current = new AbortController()
-    return () => ended.current.abort()
-  }, [])
-  const make = async (order: Order) => {
-    setMaking(order)
-    setNothing(undefined)
-    const told = await actions.make(order, ended.current.signal)
-    if (ended.current.signal.aborted) return
-    setMaking(undefined)
-    if (told === 'made') onClose()
-    else if (told === 'nothing') setNothing(order)
-  }
   if (isDrafting) return <NewTemplateDialog onClose={() => setIsDrafting(false)} />
   return (
     <ResponsiveDialog
@@ -48,6 +39,8 @@ export function MakeDialog({ note: { recording }, onClose }: MakeDialogProps) {
       description="Chosen from the words of this note, on this device. The note itself stays as it is."
     >
       <div className="grid gap-4">
+        {writing !== undefined && <WritingNotice model={model?.model?.name} onCancel={cancel} />}
+        {failure && <Notice kind="alert">{failure}</Notice>}
         {nothing && (
           <Notice kind="alert">
             {recording.transcript === ''
@@ -61,19 +54,59 @@ export function MakeDialog({ note: { recording }, onClose }: MakeDialogProps) {
               <MakeButton
                 {...kindTexts[kind]}
                 isBusy={making?.name === kindTexts[kind].name}
-                onClick={() =>
-                  !making && void make({ wanted: { kind }, name: kindTexts[kind].name, template_id: null })
-                }
+                onClick={() => make({ wanted: { kind }, name: kindTexts[kind].name, template_id: null })}
               />
             </li>
           ))}
         </ul>
+        {model && <WrittenByModel standing={model} writing={writing} onWrite={write} />}
         <OwnTemplates
           making={making}
-          onMake={(order) => !making && void make(order)}
+          onWrite={model?.allowed ? write : undefined}
+          writing={writing}
+          onMake={make}
           onNew={() => setIsDrafting(true)}
         />
       </div>
     </ResponsiveDialog>
+  )
+}
+
+function useMaking(actions: CreationActions, onMade: () => void) {
+  const [making, setMaking] = useState<Order>()
+  const [nothing, setNothing] = useState<Order>()
+  const ended = useRef(new AbortController())
+  useEffect(() => {
+    ended.current = new AbortController()
+    return () => ended.current.abort()
+  }, [])
+  const work = async (order: Order) => {
+    setMaking(order)
+    setNothing(undefined)
+    const told = await actions.make(order, ended.current.signal)
+    if (ended.current.signal.aborted) return
+    setMaking(undefined)
+    if (told === 'made') onMade()
+    else if (told === 'nothing') setNothing(order)
+  }
+  return { making, nothing, make: (order: Order) => void (making ?? work(order)) }
+}
+
+interface WritingNoticeProps {
+  model: string | undefined
+  onCancel: () => void
+}
+
+function WritingNotice({ model = 'The model', onCancel }: WritingNoticeProps) {
+  return (
+    <Notice
+      action={
+        <Button look="quiet" size="s" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+    >
+      {`${model} is writing. This can take a minute.`}
+    </Notice>
   )
 }

@@ -1,14 +1,22 @@
+import type { CreationVersion } from '@earmark/core/entities/creation.ts'
 import { type ManyKind, manyKinds, type ReadKind, readKinds } from '@earmark/core/entities/made.ts'
 import type { Template } from '@earmark/core/entities/template.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Order, orderOfTemplate } from '../../../base/creations/order.ts'
+import { useModel } from '../../../base/creations/use-model.ts'
+import { type WrittenOrder, writtenAgain } from '../../../base/creations/written-order.ts'
 import { useTemplates } from '../../../base/templates/use-templates.ts'
+import { sentenceOf } from '../../../base/api/api-error.ts'
 import { showToast } from '../../../base/ui/toasts.ts'
 import type { CreationActions } from './creation-actions.ts'
 import type { Creation } from './use-versions.ts'
 
 /** The same once more, from the words as they are now; not offered where what it was made by is gone. */
-export function useOrderAgain(creation: Creation, actions: CreationActions) {
+export function useOrderAgain(
+  creation: Creation,
+  versions: readonly CreationVersion[],
+  actions: CreationActions,
+) {
   const [isMaking, setIsMaking] = useState(false)
   const ended = useRef(new AbortController())
   useEffect(() => {
@@ -16,7 +24,9 @@ export function useOrderAgain(creation: Creation, actions: CreationActions) {
     return () => ended.current.abort()
   }, [])
   const templates = useTemplates()
+  const model = useModel()
   const order = orderOf(creation, templates)
+  const written = model?.allowed ? writtenAgain(creation.made, versions, templates ?? []) : undefined
   const makeAgain = async (what: Order) => {
     setIsMaking(true)
     const { signal } = ended.current
@@ -26,7 +36,19 @@ export function useOrderAgain(creation: Creation, actions: CreationActions) {
     setIsMaking(false)
     if (told === 'nothing') showToast('There is nothing of that in what it was made of any more.')
   }
-  return { isMaking, makeAgain: order && (() => void makeAgain(order)) }
+  const writeAgain = async (what: WrittenOrder) => {
+    const { signal } = ended.current
+    setIsMaking(true)
+    try {
+      await actions.write(what, signal)
+    } catch (error) {
+      if (!signal.aborted) showToast(sentenceOf(error))
+    } finally {
+      setIsMaking(false)
+    }
+  }
+  if (order) return { isMaking, makeAgain: () => void makeAgain(order) }
+  return { isMaking, makeAgain: written && (() => void writeAgain(written)) }
 }
 
 function orderOf({ made: { kind, name, template_id } }: Creation, templates: readonly Template[] = []) {

@@ -1,0 +1,51 @@
+import type { NewCreationRequest } from '@earmark/core/creations/creations-api.ts'
+import { writtenNames } from '@earmark/core/creations/wishes.ts'
+import type { CreationVersion } from '@earmark/core/entities/creation.ts'
+import type { Made } from '@earmark/core/entities/made.ts'
+import type { Template } from '@earmark/core/entities/template.ts'
+
+/** What a language model is to write, and how it is called while it does. */
+export interface WrittenOrder {
+  request: NewCreationRequest
+  name: string
+}
+
+/** What needs nothing more to be said. */
+export const plainOrders = (['summary', 'email', 'post'] as const).map((kind) => ({
+  request: { kind },
+  name: writtenNames[kind],
+}))
+
+export const writtenAbout: Record<string, string> = {
+  summary: 'What matters in it; each sentence is checked against the note',
+  email: 'What it says, as an email to send',
+  post: 'What it says, as a post to publish',
+}
+
+/** Undefined: it is one of sections. */
+export function writtenByTemplate({ id, name, makes }: Template) {
+  if (makes.by !== 'prompt') return undefined
+  const request = { kind: 'template' as const, template_id: id }
+  return { request, name, key: id, about: `Written by the model: ${makes.prompt.slice(0, fewLetters)}` }
+}
+
+/** Of a prompt, where it is told which one it is. */
+const fewLetters = 80
+
+/** The same once more; undefined: what it was made by is gone, or no model made it. */
+export function writtenAgain(
+  { kind, name, template_id }: Made,
+  versions: readonly Pick<CreationVersion, 'prompt'>[],
+  templates: readonly Template[],
+): WrittenOrder | undefined {
+  if (kind === 'summary' || kind === 'email' || kind === 'post') return { request: { kind }, name }
+  if (template_id !== null) {
+    const template = templates.find(({ id }) => id === template_id)
+    return template && writtenByTemplate(template)
+  }
+  // An edit by hand has none: what was asked for stands with the version before.
+  const prompt = versions.findLast((version) => version.prompt !== null)?.prompt
+  if (!prompt) return undefined
+  if (kind === 'translation') return { request: { kind, language: prompt }, name }
+  return kind === 'written' ? { request: { kind: 'prompt', prompt }, name } : undefined
+}

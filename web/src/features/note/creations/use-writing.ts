@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../base/api/api-error.ts'
+import type { WrittenOrder } from '../../../base/creations/written-order.ts'
+import type { CreationActions } from './creation-actions.ts'
+
+/** What a model is writing for this note; to close the dialog calls it off. */
+export function useWriting(actions: CreationActions, onMade: () => void) {
+  const [writing, setWriting] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const ended = useRef<AbortController>(undefined)
+  useEffect(() => () => ended.current?.abort(), [])
+  const work = async (order: WrittenOrder) => {
+    const { signal } = (ended.current = new AbortController())
+    setWriting(order.name)
+    setFailure(undefined)
+    try {
+      await actions.write(order, signal)
+      onMade()
+    } catch (error) {
+      if (!signal.aborted) setFailure(sentenceOf(error))
+    } finally {
+      setWriting(undefined)
+    }
+  }
+  return {
+    writing,
+    failure,
+    write: (order: WrittenOrder) => void (writing === undefined && work(order)),
+    cancel: () => ended.current?.abort(),
+  }
+}

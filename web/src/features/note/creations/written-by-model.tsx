@@ -1,0 +1,119 @@
+import type { ModelAnswer } from '@earmark/core/access/model-choices-api.ts'
+import { creationLimits } from '@earmark/core/entities/creation.ts'
+import { type FormEvent, useState } from 'react'
+import { PageLink } from '../../../base/builds/page-link.tsx'
+import { MakeButton } from '../../../base/creations/make-button.tsx'
+import { plainOrders, writtenAbout, type WrittenOrder } from '../../../base/creations/written-order.ts'
+import { Button } from '../../../base/ui/button.tsx'
+import { Field } from '../../../base/ui/field.tsx'
+import { TextArea } from '../../../base/ui/text-area.tsx'
+
+interface WrittenByModelProps {
+  standing: ModelAnswer
+  /** What is being written. */
+  writing: string | undefined
+  onWrite: (order: WrittenOrder) => void
+}
+
+/** What a language model can write from the note; where there is none, nothing of it is told. */
+export function WrittenByModel({ standing: { model, allowed }, writing, onWrite }: WrittenByModelProps) {
+  const [asked, setAsked] = useState<'translation' | 'prompt'>()
+  if (!model) return null
+  return (
+    <section aria-labelledby="written-by-model" className="grid gap-1 border-t border-line pt-3">
+      <h3 id="written-by-model" className="px-3 font-sans font-semibold text-ink-2">
+        Written by {model.name}
+      </h3>
+      {allowed ? (
+        <>
+          <p className="px-3 text-sm text-ink-2">
+            A language model. All words of this note are sent to {model.host}; the sound is not.
+          </p>
+          <ul aria-label={`Written by ${model.name}`} className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
+            {plainOrders.map((order) => (
+              <li key={order.name}>
+                <MakeButton
+                  name={order.name}
+                  about={writtenAbout[order.request.kind] ?? ''}
+                  isBusy={writing === order.name}
+                  onClick={() => onWrite(order)}
+                />
+              </li>
+            ))}
+            <li>
+              <MakeButton
+                name="Translation…"
+                about="All of it, in another language"
+                isBusy={false}
+                onClick={() => setAsked('translation')}
+              />
+            </li>
+            <li>
+              <MakeButton
+                name="Something else…"
+                about="What you ask for, in your words"
+                isBusy={false}
+                onClick={() => setAsked('prompt')}
+              />
+            </li>
+          </ul>
+          {asked && <WishForm key={asked} asked={asked} isBusy={writing !== undefined} onWrite={onWrite} />}
+        </>
+      ) : (
+        <p className="px-3 text-sm text-ink-2">
+          Summaries, emails, translations and more, once it may read your notes. Nothing is sent before.{' '}
+          <PageLink to="/d/settings/data" className="link">
+            Settings
+          </PageLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const wishes = {
+  translation: { label: 'Into which language', button: 'Translate', missing: 'Name a language.' },
+  prompt: { label: 'What shall it write', button: 'Write', missing: 'Say what it shall write.' },
+}
+
+interface WishFormProps {
+  asked: keyof typeof wishes
+  isBusy: boolean
+  onWrite: (order: WrittenOrder) => void
+}
+
+function WishForm({ asked, isBusy, onWrite }: WishFormProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const { label, button, missing } = wishes[asked]
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const wish = text.trim()
+    if (wish === '') return setError(missing)
+    const request = asked === 'translation' ? { kind: asked, language: wish } : { kind: asked, prompt: wish }
+    onWrite({ request, name: wish })
+  }
+  const field = {
+    label,
+    value: text,
+    error,
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands under the button that opened it
+    autoFocus: true,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setError(undefined)
+      setText(value)
+    },
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-3 px-3 pt-2">
+      {asked === 'translation' ? (
+        <Field {...field} maxLength={40} autoComplete="off" />
+      ) : (
+        <TextArea {...field} maxLength={creationLimits.prompt} rows={3} />
+      )}
+      <Button type="submit" busy={isBusy} className="justify-self-end">
+        {button}
+      </Button>
+    </form>
+  )
+}
