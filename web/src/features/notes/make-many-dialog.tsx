@@ -1,5 +1,6 @@
+import { spansOf } from '@earmark/core/creations/note-spans.ts'
 import { manyKinds, mostNotes } from '@earmark/core/entities/made.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { attempt } from '../../base/attempt.ts'
 import { manyKindTexts } from '../../base/creations/kinds.ts'
@@ -14,6 +15,7 @@ import { NewTemplateDialog } from '../../base/templates/new-template-dialog.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
+import { Select } from '../../base/ui/select.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 import { notesInWords } from './change-many.ts'
 
@@ -23,8 +25,9 @@ interface MakeManyDialogProps {
   onClose: () => void
 }
 
-/** What can be made of these notes, in one of its own. Closing it ends what is being made. */
-export function MakeManyDialog({ lines, onMade, onClose }: MakeManyDialogProps) {
+/** What can be made of these notes, or those of some days, in one of its own. Closing it ends what is being made. */
+export function MakeManyDialog({ lines: all, onMade, onClose }: MakeManyDialogProps) {
+  const [lines, spanField] = useSpan(all)
   const [isDrafting, setIsDrafting] = useState(false)
   const { making, problem, make } = useMaking(lines, () => {
     onMade()
@@ -40,9 +43,10 @@ export function MakeManyDialog({ lines, onMade, onClose }: MakeManyDialogProps) 
       description="Chosen from their words, on this device, in a note of its own. The notes stay as they are."
     >
       <div className="grid gap-4">
+        {spanField}
         {problem && <Notice kind="alert">{problem}</Notice>}
         {isTooMany ? (
-          <Notice kind="alert">{`One thing is made of at most ${mostNotes} notes: choose fewer.`}</Notice>
+          <Notice kind="alert">{`One thing is made of at most ${mostNotes} notes: choose fewer, or fewer days.`}</Notice>
         ) : (
           <>
             <ul aria-label="What can be made" className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
@@ -64,6 +68,27 @@ export function MakeManyDialog({ lines, onMade, onClose }: MakeManyDialogProps) 
       </div>
     </ResponsiveDialog>
   )
+}
+
+/** Those that are left, and where one chooses by days. */
+function useSpan(all: readonly NoteLine[]) {
+  const { timeZone } = useDates()
+  const [chosen, setChosen] = useState('')
+  const [now] = useState(() => Date.now())
+  const spans = useMemo(() => spansOf(all, { now, timeZone }), [all, now, timeZone])
+  const options = [
+    { value: '', text: `All ${notesInWords(all.length)}` },
+    ...spans.map(({ text, notes }) => ({ value: text, text: `${text}: ${notesInWords(notes.length)}` })),
+  ]
+  const field = spans.length > 0 && (
+    <Select
+      label="Of"
+      options={options}
+      value={chosen}
+      onChange={(event) => setChosen(event.currentTarget.value)}
+    />
+  )
+  return [spans.find(({ text }) => text === chosen)?.notes ?? all, field] as const
 }
 
 function useMaking(lines: readonly NoteLine[], onMade: () => void) {
@@ -100,5 +125,5 @@ function useMaking(lines: readonly NoteLine[], onMade: () => void) {
 const problems: Record<Exclude<MadeOfNotes['kind'], 'made'>, (order: Order) => string> = {
   nothing: ({ name }) => `These notes have nothing for “${name}”.`,
   no_words: () => 'These notes have no words yet.',
-  too_much: ({ name }) => `“${name}” of all of these is more than one note can hold: choose fewer.`,
+  too_much: ({ name }) => `“${name}” of all of these is more than one note can hold: choose fewer notes.`,
 }
