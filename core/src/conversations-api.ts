@@ -52,7 +52,16 @@ export const message = z.object({
 export type Message = z.infer<typeof message>
 
 /** Why an answer that was to be written is one of quotes. */
-export const fallBacks = ['no_model', 'switched_off', 'not_said', 'busy', 'failed', 'nothing_held'] as const
+export const fallBacks = [
+  'no_model',
+  'switched_off',
+  'not_said',
+  'busy',
+  'failed',
+  'unreadable',
+  'nothing_held',
+] as const
+export type FallBack = (typeof fallBacks)[number]
 
 /** What a model made of it, told this once: only what its sentences rest on is kept. */
 const written = z.object({

@@ -28,6 +28,8 @@ export interface PageContext {
   stores: StorePages
   /** Who else counts visits, if the visitor agrees, by name. */
   outside: readonly string[]
+  /** What of notes is sent to services that the operator has named: for the privacy page. */
+  readElsewhere: { answers: boolean; vectors: boolean }
   /** Who takes payments here. `sandbox`: nobody, and no money moves. */
   payments: BillingAnswer['provider']
   /** Where the operator has set other figures than those that core has. */

@@ -46,6 +46,10 @@ export function createApp(services: Services, features: readonly Feature[]): App
         hasSpeechElsewhere: services.config.SPEECH_URL !== undefined,
         stores: { apple: services.config.APP_STORE_URL, google: services.config.PLAY_STORE_URL },
         outside: namesOf(analytics?.outside ?? {}),
+        readElsewhere: {
+          answers: services.languageModel !== undefined,
+          vectors: services.config.EMBED_URL !== undefined,
+        },
         payments: services.payments.name,
         plans: services.config.EARMARK_PLANS,
       },

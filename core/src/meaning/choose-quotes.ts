@@ -11,6 +11,7 @@ import {
   rankPassages,
   type RankedPassage,
 } from './rank.ts'
+import { mostMore, mostQuotes } from './found-limits.ts'
 import type { Comparison } from './terms.ts'
 import { closeness } from './vectors.ts'
 
@@ -31,8 +32,6 @@ export interface Answer {
   more: Quote[]
 }
 
-const mostQuotes = 3
-const mostMore = 9
 /** Passages that are read for them. */
 const readPassages = 10
 /** In terms: of what length a sentence is not thought long. */

@@ -142,6 +142,10 @@ const panels: Record<SettingsSection | AdminSection, readonly Panel[]> = {
       async () => (await import('../features/library/library-settings.tsx')).LibrarySettings,
     ),
     later(
+      'model-settings',
+      async () => (await import('../features/settings/model-settings.tsx')).ModelSettings,
+    ),
+    later(
       'privacy-settings',
       async () => (await import('../features/settings/privacy-settings.tsx')).PrivacySettings,
     ),

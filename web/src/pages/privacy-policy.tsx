@@ -16,14 +16,14 @@ export const meta = pageMeta(
 export const handle: ScriptHandle = { script: 'none' }
 
 /**
- * Made at build time, unless the operator has others count: who comes here from another page loads the text, and no
+ * Made at build time, unless the operator has others count, or read: who comes here from another page loads the text, and no
  * script that holds it.
  */
 export function loader({ context }: Route.LoaderArgs) {
-  const { outside: names } = context.get(pageContextKey)
+  const { outside: names, readElsewhere } = context.get(pageContextKey)
   const hosts = outsideHosts.map((host) => host.replace('https://', ''))
   return {
-    sections: privacySections({ names, hosts }),
+    sections: privacySections({ names, hosts }, readElsewhere),
     stored: names.length > 0 ? [...storedInBrowser, storedForOutside] : storedInBrowser,
   }
 }

@@ -106,14 +106,14 @@ test.for<[string, Manner, object]>([
     { kind: 'writes', parts: [{ text: 'The plumber is ill.', sources: [1] }] },
     { fell_back: 'nothing_held', left_out: 1 },
   ],
-  ['says nothing', { kind: 'says', text: '' }, { fell_back: 'failed' }],
+  ['says nothing', { kind: 'says', text: '' }, { fell_back: 'unreadable' }],
   ['writes an empty list', { kind: 'writes', parts: [] }, { fell_back: 'nothing_held' }],
   [
     'answers in another language',
     { kind: 'writes', parts: [{ text: 'El fontanero viene el jueves.', sources: [1] }] },
     { fell_back: 'nothing_held' },
   ],
-  ['writes garbage', { kind: 'says', text: '{"parts": [{"te' }, { fell_back: 'failed' }],
+  ['writes garbage', { kind: 'says', text: '{"parts": [{"te' }, { fell_back: 'unreadable' }],
   [
     'breaks off before a sentence is whole',
     { kind: 'breaks off', text: '{"parts": [{"text": "The' },

@@ -1,4 +1,4 @@
-import type { CheckedSentence, fallBacks, WritingEnd } from '@earmark/core/conversations-api.ts'
+import type { CheckedSentence, FallBack, WritingEnd } from '@earmark/core/conversations-api.ts'
 import type { ConversationScope } from '@earmark/core/entities/conversation.ts'
 import { quotesEngine } from '@earmark/core/meaning/citations.ts'
 import { followedBy } from '@earmark/core/meaning/follow-up.ts'
@@ -78,7 +78,7 @@ async function* write(needs: AskingNeeds, { wanted, found, key, left }: Begun): 
   }
 }
 
-async function* unwritten(fell_back: (typeof fallBacks)[number]): AsyncGenerator<Telling> {
+async function* unwritten(fell_back: FallBack): AsyncGenerator<Telling> {
   const data = { sentences: [], engine: quotesEngine, left_out: 0, fell_back, retry_after_seconds: null }
   yield { event: 'done', data }
 }

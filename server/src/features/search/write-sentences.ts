@@ -6,9 +6,10 @@ import {
   type Source,
   writtenSentence,
 } from '@earmark/core/meaning/written-answer.ts'
-import type { WrittenAnswer } from '@earmark/core/conversations-api.ts'
+import type { FallBack, WrittenAnswer } from '@earmark/core/conversations-api.ts'
 import { mayModelRead } from '../../platform/may-model-read.ts'
 import type { Queries } from '../../ports/database.ts'
+import type { WritingFailed } from '../../ports/language-model.ts'
 import type { Services } from '../../services.ts'
 import type { ModelPlaces } from '../../platform/model-places.ts'
 
@@ -82,14 +83,23 @@ function orderOf({ question, follows, list, signal }: Read) {
   }
 }
 
-type Ended = { kind: 'written' } | { kind: 'failed'; reason: string; retryAfterMs: number | null }
+type Ended = { kind: 'written' } | WritingFailed
+
+/** Whoever waits is told no more than what helps them. */
+const fallBackOf = {
+  unavailable: 'failed',
+  aborted: 'failed',
+  busy: 'busy',
+  refused: 'unreadable',
+  unreadable: 'unreadable',
+} as const satisfies Record<WritingFailed['reason'], FallBack>
 
 /** One that broke off after sentences that hold is not taken back. */
 function lastOf({ shown, left_out }: { shown: number; left_out: number }, ended: Ended): Written {
   if (shown > 0) return endOf(null, { left_out })
   if (ended.kind === 'written') return endOf('nothing_held', { left_out })
   const retry_after_seconds = ended.retryAfterMs === null ? null : Math.ceil(ended.retryAfterMs / 1000)
-  return endOf(ended.reason === 'busy' ? 'busy' : 'failed', { left_out, retry_after_seconds })
+  return endOf(fallBackOf[ended.reason], { left_out, retry_after_seconds })
 }
 
 function endOf(fell_back: Told['fell_back'], told: Partial<Told> = {}): Written {

@@ -126,7 +126,7 @@ test.for<[string, Manner, object]>([
     { kind: 'writes', parts: [{ text: 'El fontanero viene el jueves.', sources: [1] }] },
     { fell_back: 'nothing_held', left_out: 1 },
   ],
-  ['writes garbage', { kind: 'says', text: 'no' }, { fell_back: 'failed' }],
+  ['writes garbage', { kind: 'says', text: 'no' }, { fell_back: 'unreadable' }],
 ])('[ASK-15] where the model %s, quotes answer, and it is said why', async ([, manner, written]) => {
   const { app, ada } = await open(manner)
 

@@ -36,6 +36,7 @@ function pagesThat(
     providers: [],
     speechLanguages,
     hasSpeechElsewhere: false,
+    readElsewhere: { answers: false, vectors: false },
     stores,
     outside: [],
     payments: 'sandbox' as const,

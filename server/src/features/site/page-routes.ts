@@ -24,7 +24,14 @@ export interface PageParts {
   /** What is so for every visitor of this instance. */
   instance: Pick<
     PageContext,
-    'providers' | 'speechLanguages' | 'hasSpeechElsewhere' | 'stores' | 'outside' | 'payments' | 'plans'
+    | 'providers'
+    | 'speechLanguages'
+    | 'hasSpeechElsewhere'
+    | 'stores'
+    | 'outside'
+    | 'readElsewhere'
+    | 'payments'
+    | 'plans'
   >
   counting: Counting | undefined
   log: Log
@@ -139,12 +146,13 @@ const payloadHeaders = { 'Content-Type': 'text/x-script; charset=utf-8', 'X-Remi
 
 /** At build time nobody knows which services will be set up, nor which languages, nor which figures of plans. */
 function isAsBuilt(
-  { providers, outside, plans, speechLanguages }: PageParts['instance'],
+  { providers, outside, readElsewhere, plans, speechLanguages }: PageParts['instance'],
   match: RouteMatch | undefined,
 ): boolean {
   const name = match?.route.name
   const offersProviders = name === 'login' || name === 'signup'
-  if (name === 'privacy-policy' && outside.length > 0) return false
+  const tellsMore = outside.length > 0 || readElsewhere.answers || readElsewhere.vectors
+  if (name === 'privacy-policy' && tellsMore) return false
   // Every page knows them, for the recorder that it may lead to: a device must not load a model that is not wanted.
   if (speechLanguages.length < builtWith.length) return false
   return plans === undefined && !(offersProviders && providers.length > 0)

@@ -73,8 +73,13 @@ async function sendWithRetry(method: string, url: string, options: CallOptions):
   return sendOnce(method, url, options)
 }
 
-async function sendOnce(method: string, url: string, { body, signal }: CallOptions): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json', ...standingHeaders })
+/** For base/api/events.ts, which reads an answer as it comes; everything else makes a call. */
+export async function sendOnce(
+  method: string,
+  url: string,
+  { body, signal, accept = 'application/json' }: CallOptions & { accept?: string },
+): Promise<Response> {
+  const headers = new Headers({ Accept: accept, ...standingHeaders })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   try {
     return await fetch(url, {
@@ -92,7 +97,7 @@ async function sendOnce(method: string, url: string, { body, signal }: CallOptio
 const noNetwork = 'Earmark cannot be reached right now. Check your connection, then try again.'
 const notUnderstood = 'The server sent an unexpected response. Try again in a moment.'
 
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return undefined
   try {

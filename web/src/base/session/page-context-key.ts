@@ -24,6 +24,7 @@ export const pageContextKey = createContext<PageContext>({
   stores: { apple: undefined, google: undefined },
   // The page that names them is made anew where there are some.
   outside: [],
+  readElsewhere: { answers: false, vectors: false },
   // Pages at which one can pay are made for each request.
   payments: 'sandbox',
 })

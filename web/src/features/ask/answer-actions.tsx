@@ -1,3 +1,4 @@
+import type { CheckedSentence } from '@earmark/core/conversations-api.ts'
 import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { Copy, NotebookPen, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -8,8 +9,9 @@ import { refusalOf } from '../../base/refusal-of.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { showToast, showToastWith } from '../../base/ui/toasts.ts'
-import { answerText } from './answer-text.ts'
+import { answerText, writtenText } from './answer-text.ts'
 import { readQuotes } from './read-quotes.ts'
+import { useWriting } from './use-writing.ts'
 
 interface AnswerActionsProps {
   exchange: Exchange
@@ -49,9 +51,18 @@ function useTakingAlong({ exchange, asks, scope }: Omit<AnswerActionsProps, 'onR
   const navigate = useNavigate()
   const dates = useDates()
   const { question, is_said } = exchange
+  const writing = useWriting(exchange.id)
   const write = async () => {
-    const quotes = await readQuotes(notes, exchange, asks)
-    return answerText({ is_said, quotes, scope }, { dates, origin: window.location.origin })
+    const style = { dates, origin: window.location.origin }
+    if (writing && writing.sentences.length > 0) {
+      const quotesOf = ({ citations }: CheckedSentence) => readQuotes(notes, citations, asks)
+      const quotes = await Promise.all(writing.sentences.map(quotesOf))
+      const sentences = writing.sentences.map(({ text }, at) => ({ text, quotes: quotes[at] ?? [] }))
+      const text = writtenText(sentences, style)
+      if (text !== '') return text
+    }
+    const quotes = await readQuotes(notes, exchange.citations, asks)
+    return answerText({ is_said, quotes, scope }, style)
   }
   const copy = async () =>
     copyText(`${question}\n\n${await write()}`, {

@@ -24,6 +24,26 @@ export function answerText({ is_said, quotes, scope }: Answered, style: Style): 
   return quotes.flatMap((quote) => quoteLines(quote, style)).join('\n\n')
 }
 
+interface WrittenSentence {
+  text: string
+  quotes: readonly ShownQuote[]
+}
+
+/** What a model wrote and the notes still say, with the number of each source; then the sources. */
+export function writtenText(sentences: readonly WrittenSentence[], style: Style): string {
+  const sources: string[] = []
+  const numberOf = (source: string) => {
+    if (!sources.includes(source)) sources.push(source)
+    return `[${sources.indexOf(source) + 1}]`
+  }
+  const standing = sentences.filter(({ quotes }) => quotes.every(({ kind }) => kind === 'quote'))
+  const lines = standing.map(({ text, quotes }) =>
+    [text, ...quotes.flatMap((quote) => quoteLines(quote, style)).map(numberOf)].join(' '),
+  )
+  if (lines.length === 0) return ''
+  return [lines.join('\n'), ...sources.map((source, at) => `[${at + 1}] ${source}`)].join('\n\n')
+}
+
 function quoteLines(shown: ShownQuote, { dates, origin }: Style): string[] {
   if (shown.kind !== 'quote') return []
   const { title, recorded_at, startAt } = shown.source

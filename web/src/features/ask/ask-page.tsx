@@ -12,6 +12,7 @@ import { askedFirst } from '../../base/local-db/asked-first.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { RecentConversations } from './recent-conversations.tsx'
+import { useModelStanding } from './use-writing.ts'
 
 const column = 'mx-auto flex w-full max-w-[43rem] grow flex-col px-5 md:px-8'
 
@@ -38,17 +39,24 @@ export function NewConversation() {
 }
 
 function NothingAsked() {
+  const { allowed = false, model } = useModelStanding() ?? {}
   return (
     <>
       <h1 className="pt-8 text-3xl md:pt-16">Ask your notes</h1>
       <p className="mt-2 text-ink-2">
         The answer is what you said yourself: up to three sentences, each with its note and its sound. It
-        works without a connection, and nothing leaves this device for it. Notes in English are found by what
-        they mean, others by their words.
+        works without a connection, and {whatLeaves(allowed ? model?.host : undefined)} Notes in English are
+        found by what they mean, others by their words.
       </p>
       <RecentConversations />
     </>
   )
+}
+
+function whatLeaves(host: string | undefined): string {
+  return host === undefined
+    ? 'nothing leaves this device for it.'
+    : `with one a language model at ${host} writes an answer besides.`
 }
 
 interface OneConversationProps {

@@ -7,8 +7,10 @@ import { useLatest } from '../../base/use-latest.ts'
 import { AskForm } from './ask-form.tsx'
 import { ScopeChips } from './scope-chips.tsx'
 import { ExchangeList } from './exchange-list.tsx'
+import { ModelOffer } from './model-offer.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
 import { useAsking } from './use-asking.ts'
+import { useStopWriting } from './use-writing.ts'
 
 interface ConversationPaneProps {
   ulid: string
@@ -41,7 +43,9 @@ export function ConversationPane(props: ConversationPaneProps) {
     const again = exchanges[at]
     if (again) void ask({ text: again.question, id: again.id, scope, earlier: exchanges.slice(0, at) })
   }
+  const stopWriting = useStopWriting(exchanges)
   const handleStop = () => {
+    stopWriting?.()
     if (asking.kind === 'asking' && asking.question.id === undefined) setText(asking.question.text)
     stop()
     input.current?.focus()
@@ -59,6 +63,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       <p role="status" className="sr-only">
         {asking.kind === 'idle' ? asking.said : asking.kind === 'asking' && 'Looking through your notes'}
       </p>
+      <ModelOffer />
       {asking.kind === 'failed' && (
         <Notice kind="alert" onDismiss={handleStop}>
           {asking.sentence}
@@ -71,7 +76,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           text={text}
           onText={setText}
           onAsk={(question) => void handleAsk(question)}
-          onStop={asking.kind === 'asking' ? handleStop : undefined}
+          onStop={asking.kind === 'asking' || stopWriting ? handleStop : undefined}
           takesFocus={isEmpty}
         >
           <ScopeChips scope={scope} onChange={onScope} />

@@ -1,8 +1,13 @@
 import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
-import { notSaidIn } from '@earmark/core/meaning/citations.ts'
+import { notSaidIn, quotesEngine } from '@earmark/core/meaning/citations.ts'
 import { Quote as QuoteIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLiveValue } from '../../base/live-value.ts'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { Quote } from './quote.tsx'
+import { modelHere } from './model-here.ts'
+import { useWriting } from './use-writing.ts'
+import { WrittenAnswer } from './written-answer.tsx'
 
 interface ExchangeViewProps {
   exchange: Exchange
@@ -15,16 +20,25 @@ interface ExchangeViewProps {
 
 /** A question, and what the notes say to it. */
 export function ExchangeView({
-  exchange: { question, is_said, citations },
+  exchange: { id, question, is_said, citations, engine },
   asks,
   scope,
   actions,
 }: ExchangeViewProps) {
+  const writing = useWriting(id)
+  const model = useKnownModel()
+  const isWritten = engine !== quotesEngine
   return (
     <li ref={reveal} className="grid gap-5">
       <QuestionBubble text={question} />
       <div className="border-l-3 border-leaf pl-5 md:pl-6">
+        {writing && <WrittenAnswer writing={writing} engine={isWritten ? engine : model} asks={asks} />}
         <AnswerHead />
+        {isWritten && !writing && (
+          <p className="-mt-1 mb-2.5 text-sm text-ink-3">
+            {engine} answered from these. Its words are not kept: ask again to have it write anew.
+          </p>
+        )}
         {is_said ? (
           <ol className="grid gap-4">
             {citations.map((citation) => (
@@ -44,6 +58,11 @@ export function ExchangeView({
       </div>
     </li>
   )
+}
+
+/** Until the answer says who wrote it. */
+function useKnownModel(): string {
+  return useLiveValue(modelHere(useNotes()).standing)?.model?.name ?? 'The language model'
 }
 
 /** Of all that stand there, and of each that comes, the last is seen. */

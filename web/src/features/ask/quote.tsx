@@ -17,12 +17,9 @@ interface QuoteProps {
 /** A sentence in its note's words, as they are now. */
 export function Quote({ citation, asks }: QuoteProps) {
   const note = useRecording(citation.recording)
-  const sound = useSound(citation.recording)
   if (note === undefined) return <Skeleton className="h-21" />
   const shown = showQuote(citation, note, asks)
   if (shown.kind === 'gone') return <p className="text-ink-3">A note that is no longer here.</p>
-  const { source } = shown
-  const isHeard = source.startAt !== undefined && (sound !== undefined || Boolean(note?.sound))
   return (
     <>
       {shown.kind === 'quote' ? (
@@ -32,11 +29,26 @@ export function Quote({ citation, asks }: QuoteProps) {
       ) : (
         <p className="text-ink-2">The words have changed since.</p>
       )}
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        {isHeard && shown.kind === 'quote' && <PlaySentence ulid={source.ulid} sentence={shown.quote} />}
-        <SourceLink source={source} />
+      <div className="mt-1.5">
+        <QuoteSource citation={citation} asks={asks} />
       </div>
     </>
+  )
+}
+
+/** Plays the second, and leads to the note there. */
+export function QuoteSource({ citation, asks }: QuoteProps) {
+  const note = useRecording(citation.recording)
+  const sound = useSound(citation.recording)
+  const shown = note && showQuote(citation, note, asks)
+  if (!shown || shown.kind === 'gone') return null
+  const { source } = shown
+  const isHeard = source.startAt !== undefined && (sound !== undefined || Boolean(note.sound))
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      {isHeard && shown.kind === 'quote' && <PlaySentence ulid={source.ulid} sentence={shown.quote} />}
+      <SourceLink source={source} />
+    </div>
   )
 }
 

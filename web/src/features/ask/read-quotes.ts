@@ -1,12 +1,12 @@
-import type { Exchange } from '@earmark/core/entities/conversation.ts'
+import type { Citation } from '@earmark/core/entities/conversation.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
 import { readWhole } from '../../base/local-db/row-cache.ts'
 import { showQuote, type ShownQuote } from './shown-quote.ts'
 
-/** What an answer quotes, as the notes have it at this moment. */
+/** What stands at these places, as the notes have it at this moment. */
 export async function readQuotes(
   { device }: Pick<Notes, 'device'>,
-  { citations }: Exchange,
+  citations: readonly Citation[],
   asks: string,
 ): Promise<ShownQuote[]> {
   const db = await device.open()

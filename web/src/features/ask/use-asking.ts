@@ -8,7 +8,11 @@ import { newId } from '../../base/local-db/new-id.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import type { Notes } from '../../base/local-db/notes.ts'
 import { searchClientOf } from '../../base/search/search-state.ts'
+import { useConnection } from '../../base/offline/use-connection.ts'
 import { useDates } from '../../base/times/use-dates.ts'
+import { useLatest } from '../../base/use-latest.ts'
+import { modelHere } from './model-here.ts'
+import type { Written } from './writings.ts'
 
 export type Asking =
   /** What is told to those who do not see the answer come. */
@@ -31,6 +35,7 @@ export interface Question {
 export function useAsking(ulid: string) {
   const notes = useNotes()
   const { timeZone } = useDates()
+  const connection = useLatest(useConnection())
   const [asking, setAsking] = useState<Asking>(silent)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -43,7 +48,10 @@ export function useAsking(ulid: string) {
       try {
         const { exchange, scope } = await answer(notes, timeZone, question)
         if (run.signal.aborted) return false
+        modelHere(notes).writings.forget(exchange.id)
         await keep(notes, { ulid, exchange, scope, question })
+        const earlier = question.earlier.map((before) => before.question)
+        void writeToo(notes, { ulid, exchange, earlier, scope }, connection.current === 'offline')
         setAsking({ kind: 'idle', said: saidOf(exchange, scope) })
         return true
       } catch (error) {
@@ -51,7 +59,7 @@ export function useAsking(ulid: string) {
         return false
       }
     },
-    [notes, timeZone, ulid],
+    [notes, timeZone, ulid, connection],
   )
   const stop = useCallback(() => {
     running.current?.abort()
@@ -77,6 +85,15 @@ async function answer(notes: Notes, timeZone: string, { text, scope, earlier, id
     ...answered,
   }
   return { exchange, scope: wanted.scope }
+}
+
+/** The quotes are there; where a model may read, its answer comes above them. */
+async function writeToo(notes: Notes, written: Written, isOffline: boolean): Promise<void> {
+  const { standing, look, writings } = modelHere(notes)
+  const model = standing.get() ?? (await look())
+  if (!model?.allowed) return
+  if (isOffline) return writings.refuse(written.exchange.id, 'You are offline, so these are quotes.')
+  await writings.start(written)
 }
 
 interface Kept {

@@ -1,3 +1,5 @@
+import type { PageContext } from '@earmark/core/page-context.ts'
+
 export interface PrivacySection {
   title: string
   points: readonly string[]
@@ -10,15 +12,25 @@ export interface Outside {
 }
 
 /** What this software does with data, as it stands. Change it together with what it describes. */
-export function privacySections(outside: Outside): readonly PrivacySection[] {
+export function privacySections(outside: Outside, read: ReadElsewhere): readonly PrivacySection[] {
   const isNobody = outside.names.length === 0
-  return sections.map(({ title, points, ofOutside }) => ({
+  return sections.map(({ title, points, ofOutside, ofRead }) => ({
     title,
-    points: [...points, ...(isNobody ? (ofOutside?.none ?? []) : (ofOutside?.some(outside) ?? []))],
+    points: [
+      ...points,
+      ...(ofRead && read.answers ? [ofRead.answers] : []),
+      ...(ofRead && read.vectors ? [ofRead.vectors] : []),
+      ...(isNobody ? (ofOutside?.none ?? []) : (ofOutside?.some(outside) ?? [])),
+    ],
   }))
 }
 
+/** What of notes the operator has other services read. */
+type ReadElsewhere = PageContext['readElsewhere']
+
 interface SectionByOutside extends PrivacySection {
+  /** What is true besides, where services read what is in notes. */
+  ofRead?: Record<keyof ReadElsewhere, string>
   /** What else is true, by whether others count. */
   ofOutside?: { none: readonly string[]; some: (outside: Outside) => readonly string[] }
 }
@@ -79,6 +91,12 @@ const sections: readonly SectionByOutside[] = [
       'Nothing you store is used to train anything.',
       'The server’s log holds the time, the kind of page without its query, the answer’s status and how long it took. It holds no passwords, no addresses and nothing you wrote.',
     ],
+    ofRead: {
+      answers:
+        'If you let it, a language model that the operator chose: with each question you ask, the question and up to twelve sentences of the notes you can see, with their titles and days; never audio. In a team an owner or administrator must have let it, too. Nothing is sent before; Settings, Data names who gets it, and takes it back. What that service does with it is up to it, and its answers are not stored here.',
+      vectors:
+        'A service that the operator chose is sent the sentences of all notes, and questions to them, so that notes are found by what they mean; never audio, and nothing says whose they are. Settings, Data names it.',
+    },
     ofOutside: {
       none: [
         'There are no trackers and there is no advertising, and the pages load nothing from other websites. The browser is told to refuse it if they tried.',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fallBackSentence, leftOutSentence } from './fall-back-sentence.ts'
+
+test.each([
+  [{ fell_back: null, retry_after_seconds: null }, undefined],
+  [{ fell_back: 'busy', retry_after_seconds: 7 }, expect.stringMatching(/busy.* Try again in 7 seconds\.$/)],
+  [{ fell_back: 'busy', retry_after_seconds: 1 }, expect.stringMatching(/in a second\.$/)],
+  [{ fell_back: 'busy', retry_after_seconds: 150 }, expect.stringMatching(/in 3 minutes\.$/)],
+  [{ fell_back: 'busy', retry_after_seconds: null }, expect.stringMatching(/in a moment\.$/)],
+  [{ fell_back: 'failed', retry_after_seconds: null }, expect.stringMatching(/did not answer in time/)],
+] as const)('[ASK-18] why quotes stand there is one sentence: %o', (end, sentence) => {
+  expect(fallBackSentence(end)).toEqual(sentence)
+})
+
+test.each([
+  [0, undefined],
+  [1, '1 sentence was left out, because your notes do not say so.'],
+  [3, '3 sentences were left out, because your notes do not say so.'],
+])('[ASK-18] %d sentences left out are counted', (count, sentence) => {
+  expect(leftOutSentence(count)).toBe(sentence)
+})
