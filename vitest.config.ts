@@ -20,7 +20,7 @@ const shared = (order: number) => ({ isolate: false, sequence: { groupOrder: ord
  * engine itself runs too: opening and migrating it, jobs, sync, uploads, long reads, start and end.
  */
 const touchesEngine =
-  /^src\/((main|start-server|old-databases|old-rows|roles|pair-folder|overload)|(adapters\/database|platform\/(db|jobs|sync|realtime)|features\/(sync|uploads|transcription|search|archives))\/.*)\.test\.ts$/
+  /^src\/((main|start-server|old-databases|old-rows|roles|pair-folder|overload)|(adapters\/database|platform\/(db|jobs|sync|realtime)|features\/(sync|archives))\/.*|features\/(uploads\/(uploads|sweep-\w+)|transcription\/(transcription|progress)|search\/(search|partitions|meanings)))\.test\.ts$/
 const testsOn = {
   embedded: serverTests.needing.filter((file) => touchesEngine.test(file)),
   postgres: serverTests.needing,
