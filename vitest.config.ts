@@ -80,6 +80,11 @@ export default defineConfig({
     // One per core; by default one core would stand idle.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
+    // Each of the five projects would translate the same files anew, in the one process that all workers wait for.
+    experimental: {
+      fsModuleCache: true,
+      fsModuleCachePath: fileURLToPath(new URL('.cache/modules', import.meta.url)),
+    },
     reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],
     projects: [
       { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], ...shared(1), ...patient } },
