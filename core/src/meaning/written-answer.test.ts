@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { hostileNotes } from '../testing/hostile-notes.ts'
+import { withoutOrders } from './orders-to-readers.ts'
 import { judgeSentence, numberedSources, type Source } from './written-answer.ts'
 
 const said_on = { year: 2026, month: 3, day: 14 }
@@ -80,3 +82,23 @@ test.each(inventions)(
     expect(judgeSentence({ text, sources: [1, 99] }, [plumber]).isShown).toBe(false)
   },
 )
+
+test.each(hostileNotes)('[ASK-16] $note: a model that obeys it is not shown', ({ note, obeyed: text }) => {
+  const sources = [plumber, sourceOf(note)]
+
+  const judged = [[2], [1, 2], [99]].map((cited) => judgeSentence({ text, sources: cited }, sources))
+
+  expect(judged.map(({ isShown }) => isShown)).toEqual([false, false, false])
+})
+
+test.each([
+  'The plumber said that he comes on Friday.',
+  'He will answer only on Monday, she told me.',
+  'I forgot the previous appointment.',
+  'We ignore noise and write tests.',
+  'They confirm that the flat is ours.',
+  'Write to Anna about the rent.',
+  'I have to write the report and send it.',
+])('[ASK-16] what a note tells of people is no order: %s', (text) => {
+  expect(withoutOrders(text)).toBe(text)
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CalendarDay } from '../search/calendar.ts'
 import { isoDay } from '../text/dates.ts'
+import { withoutOrders } from './orders-to-readers.ts'
 import { type Untruth, untruthIn } from './check-sentence.ts'
 
 /** A sentence of a note that a model may rest on. */
@@ -57,9 +58,15 @@ export function judgeSentence(
   const cited = [...new Set(numbers)].map((number) => number - 1).filter((at) => sources[at] !== undefined)
   const plain = oneLine(text)
   if (markup.test(plain)) return { isShown: false, why: 'markup' }
-  const spans = cited.flatMap((at) => sources[at] ?? [])
+  const spans = cited.flatMap((at) => withoutItsOrders(sources[at]))
   const why = untruthIn({ text: plain }, spans)
   return why === undefined ? { isShown: true, text: plain, cited } : { isShown: false, why }
+}
+
+/** What is left of it says something, or it is no source. */
+function withoutItsOrders(source: Source | undefined): Source[] {
+  const text = source ? withoutOrders(source.text) : ''
+  return source && text !== '' ? [{ ...source, text }] : []
 }
 
 /** Addresses, tags, links and pictures: an answer has none, whatever a note says. */

@@ -3,6 +3,7 @@ import {
   listConversationsAnswer,
   messageAnswer,
 } from '@earmark/core/conversations-api.ts'
+import { hostileNotes } from '@earmark/core/testing/hostile-notes.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { problemIn, send } from '../../testing/call.ts'
 import { enterAsks } from '../../testing/enter-asks.ts'
@@ -232,3 +233,26 @@ test('[ASK-16] TRUST attack 31: a model that obeys hostile notes shows no link, 
   expect(said.citations.filter(({ recording }) => !notes.has(recording))).toEqual([])
   expect(trap.hits()).toBe(0)
 })
+
+const batches = Array.from({ length: 5 }, (_, at) => hostileNotes.slice(at * 8, at * 8 + 8))
+
+test.each(batches)(
+  '[ASK-16] of forty notes that give orders, obeyed by the model, none changes the answer',
+  async (...hostile) => {
+    const obeyed = ({ data }: ModelRequest) => [
+      ...hostile
+        .flatMap(({ note, obeyed: text }) => (data.includes(note) ? [{ text, sources: [1, 2, 3, 99] }] : []))
+        .slice(0, 7),
+      {
+        text: comes,
+        sources: [Number(/^(\d+)\. \[[^\]]*\] The plumber comes on Thursday/mu.exec(data)?.[1])],
+      },
+    ]
+    const { app, ada } = await open({ kind: 'writes', parts: obeyed })
+    await Promise.all(hostile.map(({ note: text }) => makeRecording(app, ada, { text })))
+
+    const said = await read(await ask(app, ada, whenPlumber))
+
+    expect(said).toMatchObject({ engine: 'stand-in', text: comes })
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerText } from './answer-text.ts'
+import { answerText, writtenText } from './answer-text.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 const style = { dates: { day: () => '14 Mar 2026' }, origin: 'https://e.example' }
@@ -27,4 +27,19 @@ test('[ASK-11] what was not said is taken along as that', () => {
 
   expect(text({})).toBe('You have not said that in any note.')
   expect(text({ tag: 'T' })).toBe('You have not said that in these notes.')
+})
+
+test('[ASK-18] what was written is taken along with numbered sources, as far as the notes still say so', () => {
+  const sentences = [
+    { text: 'He comes on Thursday.', quotes: [quote] },
+    { text: 'It is Thursday.', quotes: [quote] },
+    { text: 'It was said elsewhere.', quotes: [quote, { kind: 'gone' as const }] },
+  ]
+
+  expect(writtenText(sentences, style)).toBe(
+    [
+      'He comes on Thursday. [1]\nIt is Thursday. [1]',
+      '[1] “The plumber comes on Thursday.”\nHouse, 14 Mar 2026, at 0:31\nhttps://e.example/d/recording/N/at/31.2',
+    ].join('\n\n'),
+  )
 })

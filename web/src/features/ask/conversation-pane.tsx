@@ -63,7 +63,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       <p role="status" className="sr-only">
         {asking.kind === 'idle' ? asking.said : asking.kind === 'asking' && 'Looking through your notes'}
       </p>
-      <ModelOffer />
+      <ModelOffer onYes={() => handleRetry(exchanges.length - 1)} />
       {asking.kind === 'failed' && (
         <Notice kind="alert" onDismiss={handleStop}>
           {asking.sentence}

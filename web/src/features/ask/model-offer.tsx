@@ -13,7 +13,7 @@ const offers = {
 } as const
 
 /** Asked once, before anything is sent: what would be, to whom. */
-export function ModelOffer() {
+export function ModelOffer({ onYes }: { onYes: () => void }) {
   const { model, offer } = useModelStanding() ?? {}
   const notes = useNotes()
   const { isBusy, failure, run } = useAction()
@@ -23,11 +23,12 @@ export function ModelOffer() {
     if (offer === 'team') await api.call('PUT /accounts/:id/model', { params, body: { allowed } })
     if (offer === 'own' || allowed) await api.call('PUT /me/model', { body: { allowed } })
     await modelHere(notes).look()
+    if (allowed) onYes()
   }
   return (
     <section
       aria-labelledby="model-offer"
-      className="mb-6 grid gap-3 rounded-l border border-line-2 p-4 md:p-5"
+      className="my-6 grid gap-3 rounded-l border border-line-2 p-4 md:p-5"
     >
       <h2 id="model-offer" className="font-sans text-base font-semibold">
         {offer === 'team' ? 'Answers in words, for this team' : 'Answers in words'}

@@ -46,7 +46,7 @@ function Choices({ standing: { own, team }, onChanged }: { standing: ModelAnswer
     <div className="grid gap-2">
       {failure && <Notice kind="alert">{failure}</Notice>}
       <Switch
-        label="Let it read what answers my questions"
+        label="Let it read my notes when I ask, or make something of one"
         hint={account.kind === 'team' ? 'In your own notes, and in teams that let it.' : undefined}
         checked={own === true}
         disabled={isBusy}
