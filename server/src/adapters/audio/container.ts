@@ -76,11 +76,25 @@ async function readTrack(file: SoundFile, input: Input, track: InputAudioTrack):
   if (coding.kind === 'foreign') return coding
   const refusal = refusalOf(coding)
   if (refusal) return refuse(refusal)
-  const seconds = await track.getDurationFromMetadata()
   const format = await input.getFormat()
+  const said = await track.getDurationFromMetadata()
+  const seconds = said ?? (endTellsLength.has(format) ? await countSeconds(file, track) : null)
   const packets = frameReaders.get(format)?.(file, coding.rate) ?? packetsOf(file, track)
   const isExact = tellTheirLength.has(format)
   return opened(await openPackets(packets, coding, { seconds, isExact, onEnd: () => input.dispose() }))
+}
+
+/** In others the library may look for the last packet for ever (FLAC without a frame, 1.61.0). */
+const endTellsLength: ReadonlySet<InputFormat> = new Set([OGG, WEBM, MATROSKA])
+
+/** Hours of speech. All of it may have to be gone through, and somebody waits for the first words. */
+const mostBytesToCount = 256 * 1024 ** 2
+
+/** By its last packet: Ogg, and what was written while it was recorded, have no length at their beginning. */
+async function countSeconds(file: SoundFile, track: InputAudioTrack): Promise<number | null> {
+  if (file.size > mostBytesToCount) return null
+  // One that breaks off may have no last packet that the library knows.
+  return track.computeDuration().catch(() => null)
 }
 
 /** Of streams in which the library ends at a broken frame, or passes over it without a word. */

@@ -47,13 +47,29 @@ test.for(['webm', 'ogg'] as const)('[SPEECH-5] a whole %s gives no packet twice'
   expect(await secondsOf(await opus(format, 60))).toBeCloseTo(60 - 312 / 48_000, 2)
 })
 
+test.for(['ogg', 'live'] as const)(
+  '[SPEECH-51] how long it is, a file (%s) tells by its packets where no header does, cut or whole',
+  async (format) => {
+    const whole = await opus(format, 60)
+    const [sound, cut] = [await read(whole), await read(whole.slice(0, whole.length / 2))]
+
+    expect(sound.seconds).toBeCloseTo(60, 0)
+    expect(cut.seconds === null || Math.abs(cut.seconds - 30) < 6).toBe(true)
+  },
+)
+
 async function secondsOf(bytes: Uint8Array): Promise<number> {
   return (await decode(bytes)).seconds
 }
 
-async function decode(bytes: Uint8Array) {
+async function read(bytes: Uint8Array) {
   const sound = await createAudio(null).decode(soundFile(bytes), { maxSeconds: 3600 })
   if (sound.kind === 'refused') throw new Error(`refused: ${sound.reason}`)
+  return sound
+}
+
+async function decode(bytes: Uint8Array) {
+  const sound = await read(bytes)
   let samples = 0
   for await (const piece of sound.samples) samples += piece.length
   return { seconds: samples / 16_000, missing: sound.missing() }

@@ -57,6 +57,8 @@ const preSkip = 312
 
 export const opusFormats = {
   webm: () => new WebMOutputFormat(),
+  /** As browsers record it: it was never gone back to, and says no length. */
+  live: () => new WebMOutputFormat({ appendOnly: true }),
   ogg: () => new OggOutputFormat(),
   mp4: () => new Mp4OutputFormat(),
   /** As browsers and some phones write MP4: its index is in pieces, each before its sound. */
