@@ -82,7 +82,7 @@ function StatusLine({ status: { kind, text, percent }, timeLeft }: StatusLinePro
           aria-hidden="true"
           value={percent}
           max={100}
-          className="h-1 max-w-60 min-w-12 grow appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
+          className="h-1 max-w-60 w-12 grow appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
         />
       )}
       {isSeen && timeLeft && <p className="shrink-0">{timeLeft}</p>}

@@ -12,7 +12,7 @@ interface NoteStatusLineProps {
 export function NoteStatusLine({ status, timeLeft, onRetry }: NoteStatusLineProps) {
   const { kind, text, percent, retry } = status
   return (
-    <div className="mt-1.5 flex items-center gap-3 text-sm">
+    <div className={`mt-1.5 flex items-center gap-x-3 text-sm ${percent === null ? '' : 'flex-wrap'}`}>
       <span role="status" className={kind === 'failed' ? 'text-danger' : 'text-ink-2'}>
         {text}
       </span>
@@ -21,7 +21,7 @@ export function NoteStatusLine({ status, timeLeft, onRetry }: NoteStatusLineProp
           aria-hidden="true"
           value={percent}
           max={100}
-          className="h-1 min-w-12 grow appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
+          className="h-1 w-12 grow appearance-none overflow-hidden rounded-full bg-line-2 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-leaf"
         />
       )}
       {kind === 'working' && timeLeft && <span className="shrink-0 text-ink-2">{timeLeft}</span>}
