@@ -71,6 +71,34 @@ const cases: {
     understood: ['und', 'und'],
   },
   {
+    what: 'English beside as much of what no model makes sense of',
+    said: [
+      { seconds: 6.8, confidence: 0.99 },
+      { seconds: 6.1, confidence: 0.135 },
+    ],
+    language: 'en',
+    understood: ['en', 'und'],
+  },
+  {
+    what: 'a sentence in English between two that are not',
+    said: [
+      { seconds: 2.8, confidence: 0.375 },
+      { seconds: 6, confidence: 0.869 },
+      { seconds: 3.2, confidence: 0.336 },
+    ],
+    language: 'en',
+    understood: ['und', 'en', 'und'],
+  },
+  {
+    what: 'a sentence that sounds like English in what no model makes sense of',
+    said: [
+      { seconds: 3, confidence: 0.9 },
+      { seconds: 12, confidence: 0.2 },
+    ],
+    language: 'unknown',
+    understood: ['und', 'und'],
+  },
+  {
     what: 'Spanish',
     said: [{ seconds: 5, confidence: 0.97, language: 'es', text: 'Buenos días' }],
     language: 'es',

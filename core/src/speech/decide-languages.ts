@@ -36,6 +36,9 @@ const littleSeconds = 4
 const littleCosts = 0.1
 const strangeWordsCost = 0.15
 
+/** From here on down, how unsure a model was of one stretch says no more about the others. */
+const mostDoubt = -0.7
+
 /** Which stretches are understood, and what the sound is in as a whole; those without any words are left out. */
 export function decideLanguages(heard: readonly SpeechSegment[]): Transcript {
   const worded = heard.filter(({ text }) => text !== '')
@@ -61,7 +64,10 @@ function scoreOf(segment: SpeechSegment, all: readonly SpeechSegment[]): number 
   const total = all.reduce((sum, each) => sum + secondsOf(each), 0)
   // What is in another language says neither yes nor no.
   const around = all.reduce(
-    (sum, each) => sum + secondsOf(each) * (each.language === segment.language ? evidenceOf(each) : believed),
+    (sum, each) =>
+      sum +
+      secondsOf(each) *
+        (each.language === segment.language ? Math.max(evidenceOf(each), mostDoubt) : believed),
     0,
   )
   const seconds = secondsOf(segment)
