@@ -1,11 +1,9 @@
 import type { ModelAnswer } from '@earmark/core/access/model-choices-api.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../api/fetch-client.ts'
-import { useNotes } from '../local-db/notes-context.tsx'
 
 /** The language model of this server, and whether it may read here; undefined: not known, as without a connection. */
 export function useModel(): ModelAnswer | undefined {
-  const { account_id } = useNotes()
   const [answer, setAnswer] = useState<ModelAnswer>()
   useEffect(() => {
     const ended = new AbortController()
@@ -13,6 +11,6 @@ export function useModel(): ModelAnswer | undefined {
     // Without it what is made here is offered alone.
     void look().catch(() => undefined)
     return () => ended.abort()
-  }, [account_id])
+  }, [])
   return answer
 }

@@ -31,7 +31,7 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
     event.preventDefault()
     if (name.trim() === '') return setNameError('Give it a name.')
     if (draft.by === 'prompt' && draft.prompt.trim() === '')
-      return setError('Say what the model shall write.')
+      return setError('Say what the model should write.')
     try {
       const makes = makesOf(draft)
       // A model writes when it is asked to, and not by itself.
@@ -110,7 +110,7 @@ function HowItIsMade({ draft: { by, prompt, sections, runs }, onChange }: HowItI
       {by === 'prompt' ? (
         <TextArea
           label="Prompt"
-          hint="What the language model shall write from a note. All words of the note are sent to it."
+          hint="What the language model should write from a note. All words of the note are sent to it."
           value={prompt}
           maxLength={creationLimits.prompt}
           rows={5}

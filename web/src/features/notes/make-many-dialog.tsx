@@ -82,7 +82,7 @@ function useSpan(all: readonly NoteLine[]) {
   ]
   const field = spans.length > 0 && (
     <Select
-      label="Of"
+      label="Which notes"
       options={options}
       value={chosen}
       onChange={(event) => setChosen(event.currentTarget.value)}

@@ -1,8 +1,8 @@
 import type { Tag } from '@earmark/core/entities/tag.ts'
 import { Ellipsis } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { loadLater, useLater } from '../../base/loading/later.ts'
-import { useNotesPart, useRecordings, useTags } from '../../base/local-db/use-recordings.ts'
+import { useNotesPart, useTags } from '../../base/local-db/use-recordings.ts'
 import { tagColors } from '../../base/ui/chip.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator, MenuSwatches } from '../../base/ui/menu.tsx'
@@ -10,7 +10,7 @@ import { notesInWords } from './change-many.ts'
 import { TagNameDialog } from './tag-name-dialog.tsx'
 import { useTagActions } from './use-tag-actions.ts'
 
-const makeDialog = loadLater(() => import('./make-many-dialog.tsx'))
+const makeDialog = loadLater(() => import('./make-of-tag.tsx'))
 const mergeDialog = loadLater(() => import('./merge-tag-dialog.tsx'))
 
 /** A tag's name over its notes, and what can be done with it. */
@@ -32,22 +32,10 @@ export function TagHead({ tag }: { tag: Tag }) {
         onMake={count > 0 ? () => setAsked('make') : undefined}
       />
       {asked === 'name' && <TagNameDialog tag={tag} onClose={close} />}
-      {asked === 'make' && make && <MakeOfTag tag={tag} part={make} onClose={close} />}
+      {asked === 'make' && make && <make.MakeOfTag tag={tag} onClose={close} />}
       {asked === 'target' && merge && <merge.MergeTagDialog tag={tag} onClose={close} />}
     </div>
   )
-}
-
-interface MakeOfTagProps {
-  tag: Tag
-  part: typeof import('./make-many-dialog.tsx')
-  onClose: () => void
-}
-
-function MakeOfTag({ tag, part, onClose }: MakeOfTagProps) {
-  const all = useRecordings()
-  const lines = useMemo(() => all?.filter(({ tags }) => tags.includes(tag.id)) ?? [], [all, tag.id])
-  return <part.MakeManyDialog lines={lines} onMade={() => undefined} onClose={onClose} />
 }
 
 interface TagMenuProps {

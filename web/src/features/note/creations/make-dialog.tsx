@@ -39,15 +39,18 @@ export function MakeDialog({ note: { recording }, onClose }: MakeDialogProps) {
       description="Chosen from the words of this note, on this device. The note itself stays as it is."
     >
       <div className="grid gap-4">
-        {writing !== undefined && <WritingNotice model={model?.model?.name} onCancel={cancel} />}
-        {failure && <Notice kind="alert">{failure}</Notice>}
-        {nothing && (
-          <Notice kind="alert">
-            {recording.transcript === ''
-              ? 'This note has no words yet.'
-              : `This note has nothing for “${nothing.name}”.`}
-          </Notice>
-        )}
+        {/* What was pressed may stand far down. */}
+        <div className="sticky top-0 z-10 grid gap-2 empty:hidden">
+          {writing !== undefined && <WritingNotice model={model?.model?.name} onCancel={cancel} />}
+          {failure && <Notice kind="alert">{failure}</Notice>}
+          {nothing && (
+            <Notice kind="alert">
+              {recording.transcript === ''
+                ? 'This note has no words yet.'
+                : `This note has nothing for “${nothing.name}”.`}
+            </Notice>
+          )}
+        </div>
         <ul aria-label="What can be made" className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
           {readKinds.map((kind) => (
             <li key={kind}>

@@ -57,7 +57,7 @@ export function WrittenByModel({ standing: { model, allowed }, writing, onWrite 
               />
             </li>
           </ul>
-          {asked && <WishForm key={asked} asked={asked} isBusy={writing !== undefined} onWrite={onWrite} />}
+          {asked && <WishForm key={asked} asked={asked} writing={writing} onWrite={onWrite} />}
         </>
       ) : (
         <p className="px-3 text-sm text-ink-2">
@@ -72,17 +72,17 @@ export function WrittenByModel({ standing: { model, allowed }, writing, onWrite 
 }
 
 const wishes = {
-  translation: { label: 'Into which language', button: 'Translate', missing: 'Name a language.' },
-  prompt: { label: 'What shall it write', button: 'Write', missing: 'Say what it shall write.' },
+  translation: { label: 'Into which language?', button: 'Translate', missing: 'Name a language.' },
+  prompt: { label: 'What should it write?', button: 'Write', missing: 'Say what it should write.' },
 }
 
 interface WishFormProps {
   asked: keyof typeof wishes
-  isBusy: boolean
+  writing: string | undefined
   onWrite: (order: WrittenOrder) => void
 }
 
-function WishForm({ asked, isBusy, onWrite }: WishFormProps) {
+function WishForm({ asked, writing, onWrite }: WishFormProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const { label, button, missing } = wishes[asked]
@@ -111,7 +111,11 @@ function WishForm({ asked, isBusy, onWrite }: WishFormProps) {
       ) : (
         <TextArea {...field} maxLength={creationLimits.prompt} rows={3} />
       )}
-      <Button type="submit" busy={isBusy} className="justify-self-end">
+      <Button
+        type="submit"
+        busy={writing !== undefined && writing === text.trim()}
+        className="justify-self-end"
+      >
         {button}
       </Button>
     </form>
