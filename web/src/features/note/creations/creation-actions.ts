@@ -37,21 +37,17 @@ export function makeCreationActions({ notes, recording, dates }: CreationNeeds) 
     /** Made once more, what is there has a new version; the one before stays. */
     async make(order: Order, signal: AbortSignal): Promise<Told> {
       return told(async () => {
-        const { name, template_id } = order
         const lines = await makeInWorker({ wanted: order.wanted, source: sourceOf(recording, dates) }, signal)
         if (lines.length === 0) return 'nothing'
-        const kind = kindOf(order)
-        const before = recording.attachments.find(
-          (one): one is Creation =>
-            one.made?.kind === kind && one.made.template_id === template_id && one.made.of === undefined,
-        )
+        const { name, template_id } = order
+        const before = sameIn(recording, order)
         if (before) {
           await revise(before, lines, `${name} made again. The version before is kept.`)
           return 'made'
         }
         const id = newId()
         const versions = [{ id: newId(), engine: extractEngine, lines }]
-        await notes.mutate('creation.add', { ulid, id, kind, name, template_id, versions })
+        await notes.mutate('creation.add', { ulid, id, kind: kindOf(order), name, template_id, versions })
         showToast(`${name} made.`, () => attempt(notes.mutate('attachment.remove', { ulid, id })))
         return 'made'
       })
@@ -65,15 +61,7 @@ export function makeCreationActions({ notes, recording, dates }: CreationNeeds) 
         await revise(before, lines, `${order.name} made again. The version before is kept.`)
         return 'made'
       }),
-    /** By a model, on the server; fails with why nothing was made. */
-    async write({ request }: WrittenOrder, signal: AbortSignal): Promise<void> {
-      const params = { ulid }
-      const made = await api.call('POST /recordings/:ulid/creations', { params, body: request, signal })
-      const { id, name, left_out, version_before } = made
-      const undo = () =>
-        version_before === null ? notes.mutate('attachment.remove', { ulid, id }) : choose(id, version_before)
-      showToast(`${name} made.${leftOutSentence(left_out)}`, () => attempt(undo()))
-    },
+    write: (order: WrittenOrder, signal: AbortSignal) => writeByModel({ notes, ulid }, order, signal),
     /** Answers whether it was kept. */
     async edit(before: Creation, text: string, lines: readonly CreationLine[]): Promise<boolean> {
       const next = readLines(text, lines)
@@ -94,6 +82,32 @@ export function makeCreationActions({ notes, recording, dates }: CreationNeeds) 
     remove: (creation: Creation, all: readonly CreationVersion[]) =>
       told(() => removeCreation({ notes, recording }, creation, all)),
   }
+}
+
+/** What was made in the same way, of this note alone. */
+function sameIn({ attachments }: Recording, order: Order): Creation | undefined {
+  return attachments.find(
+    (one): one is Creation =>
+      one.made?.kind === kindOf(order) &&
+      one.made.template_id === order.template_id &&
+      one.made.of === undefined,
+  )
+}
+
+/** On the server; fails with why nothing was made. */
+async function writeByModel(
+  { notes, ulid }: Pick<CreationNeeds, 'notes'> & { ulid: string },
+  { request }: WrittenOrder,
+  signal: AbortSignal,
+): Promise<void> {
+  const params = { ulid }
+  const made = await api.call('POST /recordings/:ulid/creations', { params, body: request, signal })
+  const { id, name, left_out, version_before: version } = made
+  const undo = () =>
+    version === null
+      ? notes.mutate('attachment.remove', { ulid, id })
+      : notes.mutate('creation.choose', { ulid, id, version })
+  showToast(`${name} made.${leftOutSentence(left_out)}`, () => attempt(undo()))
 }
 
 function leftOutSentence(count: number): string {
