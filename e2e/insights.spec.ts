@@ -9,13 +9,16 @@ const text =
   'The bus was late today, and I walked home along the river in the rain. ' +
   'Then I made soup for the evening and read a book about the old harbour.'
 
-test('[INSIGHT-5] [MAKE-4] [MAKE-7] [TODO-4] [TODO-7] minutes are made, edited, taken back and deleted; a possible to-do becomes one, is ticked among all, taken back, and due where one begins', async ({
+test('[INSIGHT-5] [MAKE-4] [MAKE-7] [TODO-4] [TODO-7] [TODO-8] minutes are made, edited, taken back and deleted; a possible to-do becomes one, is ticked among all, taken back, and due where one begins', async ({
   page,
   context,
   app,
 }) => {
   await app.signIn(context, 'free-personal')
-  const [ulid] = await pushNotes(page.request, app.url, [{ title: 'The fence', text }])
+  const [ulid] = await pushNotes(page.request, app.url, [
+    { title: 'The fence', text },
+    { title: 'Shopping', text: 'I need to buy nails.' },
+  ])
   await page.goto(`${app.url}/d/recording/${ulid}`)
   await hydrated(page)
   await page.getByText('1 highlight, 1 possible to-do').click()
@@ -52,6 +55,9 @@ test('[INSIGHT-5] [MAKE-4] [MAKE-7] [TODO-4] [TODO-7] minutes are made, edited, 
     'href',
     new RegExp(`${ulid}/at/`),
   )
+  await todos.getByRole('button', { name: 'Accept: Buy nails' }).click()
+  await expect(todos.getByRole('checkbox', { name: 'Buy nails' })).toBeVisible()
+  await expect(todos.getByRole('heading', { name: 'Possible' })).toBeHidden()
   await todos.getByRole('checkbox', { name: 'Call Anna' }).click()
   await expect(todos.getByRole('heading', { name: 'Done' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
