@@ -75,6 +75,16 @@ export function askWithHalf(
   }
 }
 
+/** Of questions that no note answers, how many are told so. */
+export function askUnanswered(
+  notes: readonly QuestionedNote[],
+  questions: readonly string[],
+  read: ReadModel = byWords,
+): number {
+  const { ask } = makeLibrary(notes, read)
+  return share(questions, (q) => !ask(q).answer.isSaid)
+}
+
 /** Of the questions on meetings, how many have what they ask for among the first five passages of all meetings. */
 export function askMeetings(meetings: readonly Meeting[], read: ReadModel = byWords): number {
   const notes = meetings.map(({ name, text }) =>

@@ -80,3 +80,25 @@ export const ownNotes: readonly QuestionedNote[] = [
     ],
   },
 ]
+
+/** Asked as people ask, about what is near to these notes and in none of them. */
+export const ownUnanswered: readonly string[] = [
+  'What is the name of my dog?',
+  'When is Aunt Gerda’s birthday?',
+  'What colour is the new sofa?',
+  'How much is the rent for the garage?',
+  'Who painted the fence?',
+  'When do we fly to Lisbon?',
+  'Which hotel did we book for the summer?',
+  'What did the dentist say about my tooth?',
+  'How old is Mia?',
+  'Who won the match on Sunday?',
+  'What is the phone number of Mrs Okafor?',
+  'How tall is the pear tree?',
+  'When does the weekly report have to be signed by Sandra?',
+  'What is the password of the partner portal?',
+  'How many kilometres has the car done?',
+  'Which book did Paula lend me?',
+  'What does Priya think about the new office?',
+  'Why did Henrik sell his boat?',
+]

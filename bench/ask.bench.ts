@@ -1,10 +1,11 @@
 import { cutMeetings } from './ask-chapters.ts'
-import { askMeetings, askNotes, askWithHalf } from './ask-figures.ts'
-import { ownNotes } from './ask-notes.ts'
+import { askMeetings, askNotes, askUnanswered, askWithHalf } from './ask-figures.ts'
+import { germanNotes, germanUnanswered, spanishNotes, spanishUnanswered } from './ask-notes-de-es.ts'
+import { ownNotes, ownUnanswered, type QuestionedNote } from './ask-notes.ts'
 import { askFolder, readMeetings, readNotes } from './ask-sets.ts'
 import { timeQuotes } from './ask-speed.ts'
 import { checkTruth, type TruthFigures } from './ask-truth.ts'
-import { readByModel } from './ask-vectors.ts'
+import { type ReadModel, readByModel } from './ask-vectors.ts'
 import type { Row } from './row.ts'
 
 /** Questions whose answers are known, asked of notes that have them, and of notes that have not. */
@@ -32,18 +33,29 @@ export async function run(): Promise<Row[]> {
 }
 
 async function ownRows(): Promise<Row[]> {
-  const read = await readByModel(ownNotes)
-  const own = askNotes(ownNotes, read)
-  const { saysNot, wronglySaysNot } = askWithHalf(ownNotes, read)
+  const unasked = [{ text: '', questions: ownUnanswered.map((q) => ({ q })) }]
+  const read = await readByModel([...ownNotes, ...unasked])
   return [
-    atLeast(`own notes, ${own.questions} questions: right note in the first 5`, own.inFive, 100),
-    atLeast('own notes: answer inside the three quotes', own.inQuotes, 90),
-    atLeast('own notes, note taken out: says that it was not said', saysNot, 80),
-    {
-      name: 'own notes, note there: wrongly says that it was not said',
-      value: percent(wronglySaysNot),
-      unit: '%',
-    },
+    ...ownRowsOf('own notes', ownNotes, { unanswered: ownUnanswered, read }),
+    ...ownRowsOf('own notes, German', germanNotes, { unanswered: germanUnanswered }),
+    ...ownRowsOf('own notes, Spanish', spanishNotes, { unanswered: spanishUnanswered }),
+  ]
+}
+
+function ownRowsOf(
+  of: string,
+  notes: readonly QuestionedNote[],
+  { unanswered, read }: { unanswered: readonly string[]; read?: ReadModel },
+): Row[] {
+  const { questions, inFive, inQuotes } = askNotes(notes, read)
+  const { saysNot, wronglySaysNot } = askWithHalf(notes, read)
+  const toldNot = askUnanswered(notes, unanswered, read)
+  return [
+    atLeast(`${of}, ${questions} questions: right note in the first 5`, inFive, 100),
+    atLeast(`${of}: answer inside the three quotes`, inQuotes, 90),
+    atLeast(`${of}, note taken out: says that it was not said`, saysNot, 80),
+    atMost(`${of}, note there: wrongly says that it was not said`, wronglySaysNot, 5),
+    atLeast(`${of}, ${unanswered.length} questions on something else: says so`, toldNot, 80),
   ]
 }
 

@@ -71,7 +71,8 @@ export function questionAbout(
   { text, meaning }: { text: string; meaning?: Meaning | undefined },
 ): Question {
   const by = comparisonFor(text)
-  return { text, by, terms: tellingTerms(indexes, text, by), ...inQuestion(meaning, closeToNote) }
+  const terms = tellingTerms(indexes, text, by)
+  return { text, by, terms, kinds: new Set(), names: new Set(), ...inQuestion(meaning, closeToNote) }
 }
 
 /** The terms that tell a text from other notes: often here, and seldom there. */

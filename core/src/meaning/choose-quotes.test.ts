@@ -98,6 +98,16 @@ test('[ASK-3] what no note says is not answered; the nearest is known', () => {
   expect(quotes[0]?.ulid).toBe('trip')
 })
 
+test.each([
+  ['What is the name of my dog?', false],
+  ['Which tradesman was here about the valve?', true],
+  ['When does the plumer come back?', true],
+  ['Which hotel in Lisbon did we book?', false],
+  ['What does the trip cost?', true],
+] as const)('[ASK-3] %j is answered: %s', (question, isSaid) => {
+  expect(ask(question).isSaid).toBe(isSaid)
+})
+
 test('[ASK-3] an empty library has said nothing, and neither has one word an answer', () => {
   expect(ask('Who?', [])).toEqual({ ulids: [], isSaid: false, quotes: [], more: [] })
   expect(ask('zebra')).toMatchObject({ isSaid: false, quotes: [] })

@@ -11,8 +11,8 @@ import {
   rankPassages,
   type RankedPassage,
 } from './rank.ts'
+import { evidenceFor } from './evidence.ts'
 import { mostMore, mostQuotes } from './found-limits.ts'
-import type { Comparison } from './terms.ts'
 import { closeness } from './vectors.ts'
 
 /** A sentence of a note that may answer a question. */
@@ -62,7 +62,7 @@ export function chooseQuotes(
   const beside = others.filter((other) => standsBeside(other, first, question)).slice(0, mostQuotes - 1)
   const quotes = [first, ...beside]
   const more = others.filter((other) => hasSomething(other) && !beside.includes(other)).slice(0, mostMore)
-  const isSaid = read.some(({ support }) => support >= 1)
+  const isSaid = evidenceFor(passages, question, collection) >= 0
   return { isSaid, quotes: quotes.map(quoteOf), more: more.map(quoteOf) }
 }
 
@@ -73,20 +73,13 @@ export function chooseQuotes(
 function standsBeside(other: ReadSentence, best: ReadSentence, { closeFrom = 0 }: Question): boolean {
   if (!hasSomething(other)) return false
   if (other.around >= leastAround * best.around) return true
-  return other.model > closeFrom && other.support >= leastClose * best.support
+  return other.model > closeFrom && other.about >= leastClose * best.about
 }
 
 /** What stands beside an answer and has nothing of the question is not quoted for its passage alone. */
 function hasSomething({ words, model, marks }: ReadSentence): boolean {
   return words + model > 0 || marks.length > 0
 }
-
-/**
- * Below it nothing is said to be an answer. Found on `bench ask`: the highest with which at most one question in twenty
- * whose answer is there is told that it is not.
- */
-const leastWords: Record<Comparison, number> = { stems: 0.53, prefixes: 0.42 }
-const leastWithModel = 1.03
 
 /** Of what the best one has: tried on all three languages of `bench ask`, they make the quotes better. */
 const leastAround = 0.6
@@ -99,8 +92,8 @@ interface ReadSentence {
   model: number
   /** How much of the question its passage has. */
   around: number
-  /** How much of the question is there, in the sentence, around it, and as the model has it: from 1 on it is enough. */
-  support: number
+  /** How much of the question is there, in the sentence, around it, and as the model has it. */
+  about: number
   marks: TextRange[]
 }
 
@@ -127,24 +120,20 @@ function sourcesOf(read: readonly ReadSentence[]): ReadSentence[] {
 
 function readPassage(
   from: RankedPassage,
-  { text, by, terms, vector, closeFrom }: Question,
+  { text, terms, vector }: Question,
   collection: Collection,
 ): ReadSentence[] {
   const sized = { ...collection, meanLength: usualSentence }
   const around = coverageOf(from.passage.terms, terms, collection)
   return from.passage.sentences.map((sentence) => {
-    const model = sentence.vector && vector ? closeness(sentence.vector, vector) : undefined
-    const had = coverageOf(sentence.terms, terms, collection) / 2 + around
+    const model = sentence.vector && vector ? closeness(sentence.vector, vector) : 0
     return {
       from,
       sentence,
       words: scoreTerms(sentence.terms, terms, sized),
-      model: model ?? 0,
+      model,
       around,
-      support:
-        model !== undefined && closeFrom !== undefined
-          ? (had + model) / leastWithModel
-          : had / leastWords[by],
+      about: coverageOf(sentence.terms, terms, collection) / 2 + around + model,
       marks: findAskedFor(from.note.text.slice(sentence.from, sentence.to), text),
     }
   })

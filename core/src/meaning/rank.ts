@@ -1,3 +1,4 @@
+import { kindTerms, namedTerms } from './asked-kind.ts'
 import { collectionOf, type Collection, scoreTerms } from './bm25.ts'
 import { passagesOf, type Sentence, sentencesOf } from './passages.ts'
 import { closeness, embeddedModel, unpackVectors, type Vector } from './vectors.ts'
@@ -33,6 +34,9 @@ export interface Question {
   text: string
   by: Comparison
   terms: readonly string[]
+  /** Those that only tell the kind of thing asked for, and those that are names. */
+  kinds: ReadonlySet<string>
+  names: ReadonlySet<string>
   /** What a model makes of it. */
   vector?: Vector | undefined
   /** From where on a sentence says much the same; undefined: of this model only is known which is closest. */
@@ -80,7 +84,14 @@ export function prepareQuestion(
   { usual, meaning, asks = text }: QuestionOptions = {},
 ): Question {
   const by = comparisonFor(text, usual)
-  return { text: asks, by, terms: askedTerms(text, by), ...inQuestion(meaning) }
+  return {
+    text: asks,
+    by,
+    terms: askedTerms(text, by),
+    kinds: kindTerms(text, by),
+    names: namedTerms(text, by),
+    ...inQuestion(meaning),
+  }
 }
 
 export function inQuestion(

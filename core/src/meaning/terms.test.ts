@@ -20,6 +20,9 @@ test('what a question is asked with is not what it asks for, unless there is not
 test.each([
   ['When does the plumber come?', 'stems'],
   ['How many eggs?', 'stems'],
+  ['Who led New France reinforcements in 1756?', 'stems'],
+  ['The new login page was built by whom?', 'stems'],
+  ['Welche Folge von Doctor Who lief 1970?', 'prefixes'],
   ['Wann kommt der Klempner?', 'prefixes'],
   ['Was war die Ursache für den Ausfall in der Nacht?', 'prefixes'],
   ['¿Cuándo viene el fontanero a la casa?', 'prefixes'],

@@ -40,12 +40,23 @@ export function askedTerms(question: string, by: Comparison): string[] {
 /** English words that are words of other languages too say nothing of the language. */
 const shared: ReadonlySet<string> = new Set('a am an as die do in is no on me so was will'.split(' '))
 const leastEnglish = 0.2
+const englishAsking: ReadonlySet<string> = new Set('how what when where which who whom whose why'.split(' '))
+const mostInQuestion = 20
 
 /** Of a text too short to tell, what is usual where it is asked. */
 export function comparisonFor(text: string, usual: Comparison = 'stems'): Comparison {
   const words = wordsOf(text)
   const telling = words.filter((word) => !shared.has(word))
   const english = telling.filter((word) => functionWords.has(word)).length
+  if (asksInEnglish(words)) return 'stems'
   if (telling.length < 3) return english > 0 ? 'stems' : usual
   return english / telling.length >= leastEnglish ? 'stems' : 'prefixes'
+}
+
+/** However few other words a question has that say nothing: "Who led New France?", "By whom?", and not "Doctor Who". */
+function asksInEnglish(words: readonly string[]): boolean {
+  return (
+    words.length <= mostInQuestion &&
+    words.some((word, at) => englishAsking.has(word) && (at === 0 || functionWords.has(words[at - 1] ?? '')))
+  )
 }
