@@ -43,10 +43,16 @@ export function WrittenAnswer({ writing, engine, asks }: WrittenAnswerProps) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {isWriting ? 'An answer is being written' : sentences.map(({ text }) => text).join(' ')}
+        {isWriting ? 'An answer is being written' : saidOf(sentences.length)}
       </p>
     </div>
   )
+}
+
+/** For those who do not see it come. Its words are in the list alone, which takes them away with their notes. */
+function saidOf(count: number): string {
+  if (count === 0) return ''
+  return `An answer of ${count} ${count === 1 ? 'sentence' : 'sentences'} was written.`
 }
 
 /** As long as its notes say so. */
