@@ -13,15 +13,6 @@ test('[ERROR-7] an address that nothing stands at says so, with the path, and le
   await expect(page).toHaveURL(`${app.url}/`)
 })
 
-test('[ERROR-7] a crawler gets the bare status', async ({ request, app }) => {
-  const answer = await request.get(`${app.url}/no/such/page`, {
-    headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
-  })
-
-  expect(answer.status()).toBe(404)
-  expect(await answer.text()).not.toContain('<')
-})
-
 test('[ERROR-7] [OPS-26] an unknown place, a tag that is not there and what is for administrators are missed inside the dashboard', async ({
   page,
   app,

@@ -145,22 +145,6 @@ test('[OFFLINE-3] [OFFLINE-1] the files of the build are kept, and nothing that 
   await expect(notesIn(page).getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
 })
 
-test('[OFFLINE-9] the app can be installed, and starts a recording from its icon', async ({ page, app }) => {
-  await page.goto(`${app.url}/login`)
-  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
-  const manifest = await (await page.request.get(`${app.url}${address}`)).json()
-
-  expect(manifest).toMatchObject({ start_url: '/app', display: 'standalone', scope: '/' })
-  expect(manifest.shortcuts).toMatchObject([{ name: 'New recording', url: '/d/new' }])
-  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose ?? 'any')).toEqual([
-    'any',
-    'any',
-    'maskable',
-  ])
-  const pictures = [...manifest.icons, ...manifest.shortcuts[0].icons]
-  for (const { src, sizes } of pictures) expect(await sizeOfPng(page, `${app.url}${src}`)).toBe(sizes)
-})
-
 test('[OFFLINE-10] sound that another app shares becomes a note once the person says so', async ({
   page,
   app,
@@ -189,12 +173,6 @@ test('[OFFLINE-10] sound that another app shares becomes a note once the person 
   await expect(notesIn(page).getByRole('link', { name: 'Garden plan' })).toBeVisible()
   await expect(page.getByText('was shared with Earmark')).toHaveCount(0)
 })
-
-/** As it stands in a manifest. */
-async function sizeOfPng(page: Page, url: string): Promise<string> {
-  const bytes = await (await page.request.get(url)).body()
-  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
-}
 
 test('[OFFLINE-4] a deployment while a page records leaves it alone, and is taken when it has ended', async ({
   page,

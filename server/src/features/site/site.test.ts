@@ -145,6 +145,28 @@ test('[ERROR-7] a page that is there is the same for crawlers', async () => {
   expect(await answer.text()).toContain('data-route="home"')
 })
 
+test('[OFFLINE-9] the app can be installed, and starts a recording from its icon', async () => {
+  const page = await (await app.fetch('/login')).text()
+  const link = /<link[^>]*rel="manifest"[^>]*>/.exec(page)?.[0] ?? ''
+  const answer = await app.fetch(/href="([^"]+)"/.exec(link)?.[1] ?? '')
+  const manifest = manifestShape.parse(await answer.json())
+
+  expect(manifest).toMatchObject({ start_url: '/app', display: 'standalone', scope: '/' })
+  expect(manifest.shortcuts).toMatchObject([{ name: 'New recording', url: '/d/new' }])
+  expect(manifest.icons.map(({ purpose }) => purpose ?? 'any')).toEqual(['any', 'any', 'maskable'])
+  const ofShortcuts = manifest.shortcuts.flatMap(({ icons }) => icons)
+  for (const { src, sizes } of [...manifest.icons, ...ofShortcuts]) expect(await sizeOfPng(src)).toBe(sizes)
+})
+
+const icons = z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string().optional() }))
+const manifestShape = z.looseObject({ icons, shortcuts: z.array(z.looseObject({ icons })) })
+
+/** As it stands in a manifest. */
+async function sizeOfPng(path: string): Promise<string> {
+  const bytes = Buffer.from(await (await app.fetch(path)).arrayBuffer())
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+}
+
 test('[BUILD-7] public pages send scripts by what is on them: none, or a small one at first', async () => {
   const paths = routes
     .filter(({ access, layout }) => /^(open|guest-only)$/.test(access) && layout !== 'auth')
