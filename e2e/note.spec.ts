@@ -76,7 +76,7 @@ test('[NOTE-16] [NOTE-5] words are edited in place and replaced everywhere, and 
   expect(copied).toMatch(new RegExp(`^${app.url}/d/recording/${id}/at/1\\d$`))
 })
 
-test('[NOTE-18] [NOTE-20] a tag is made as it is typed and taken off; a link and files hang on a note, and come back when they were removed', async ({
+test('[NOTE-9] [NOTE-18] [NOTE-20] a tag is made as it is typed and taken off; a link and files hang on a note, and come back when they were removed; so does the note, by Undo and out of the trash', async ({
   page,
   context,
   app,
@@ -132,23 +132,16 @@ test('[NOTE-18] [NOTE-20] a tag is made as it is typed and taken off; a link and
   await expect(link).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(link).toBeVisible()
-})
 
-test('[NOTE-9] a deleted note comes back by Undo, and out of the trash', async ({ page, context, app }) => {
-  await app.signIn(context, 'free-personal')
-  const id = await makeNote(page.request, app.url)
-  const notes = notesIn(page)
   const remove = async () => {
     await page.goto(`${app.url}/d/recording/${id}`)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(page).toHaveURL(`${app.url}/app`)
   }
-
   await remove()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(notes.getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
-
+  await expect(notesIn(page).getByRole('link', { name: 'Kitchen tiles' })).toBeVisible()
   await remove()
   await page.goto(`${app.url}/d/recording/${id}`)
   await expect(page.getByRole('status').filter({ hasText: 'In the trash, until' })).toBeVisible()
