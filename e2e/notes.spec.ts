@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { notesIn, pushNotes } from './testing/push-notes.ts'
 
 test('[SYNC-45] a note made elsewhere appears by itself, newest first under its day, and opens at once', async ({
@@ -25,33 +25,6 @@ test('[SYNC-45] a note made elsewhere appears by itself, newest first under its 
   await expect(page).toHaveURL(`${app.url}/d/recording/${id}`)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Kitchen tiles')
   expect(asked.filter((url) => url.includes('.data'))).toEqual([])
-})
-
-test('[NOTE-33] the search finds a note by its words and by its date, and opens it', async ({
-  page,
-  context,
-  app,
-}) => {
-  await app.signIn(context, 'free-personal')
-  await pushNotes(page.request, app.url, [
-    { title: 'Soup', text: 'Leeks first, slowly', recorded_at: '2026-03-14T10:00:00.000Z' },
-    { title: 'Stand-up', text: 'Two sensors are down' },
-  ])
-  await page.goto(`${app.url}/app`)
-  await hydrated(page)
-  await expect(notesIn(page).getByRole('listitem')).toHaveCount(2)
-
-  const search = page.getByRole('searchbox', { name: 'Search' })
-  const suggestions = page.getByRole('list', { name: 'Suggestions' })
-  await search.fill('sensors')
-  await expect(suggestions.getByRole('listitem')).toHaveCount(1)
-  await expect(suggestions).toContainText('Stand-up')
-
-  await search.fill('14 march 2026')
-  await expect(suggestions.getByRole('listitem').first()).toContainText('Soup')
-  await search.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Soup')
 })
 
 test('[NOTE-34] [NOTE-35] the device keeps its notes in one database for each account, as the rules name it, until signing out takes them off', async ({

@@ -16,7 +16,7 @@ const recorder = (page: Page) => page.getByRole('region', { name: 'Recorder' })
 const withoutWords =
   /^(Untitled|No speech was found in this recording|No words were understood in this recording)$/
 
-test('[REC-1] [REC-21] [REC-19] a person records, pauses, goes on and finishes, and the note opens beside the list', async ({
+test('[REC-1] [REC-6] [REC-19] [REC-21] a person records, pauses, goes on and finishes, and the note opens beside the list; and so by keyboard alone: R, Space, Space, Esc, Esc, Enter', async ({
   page,
   app,
 }) => {
@@ -36,11 +36,7 @@ test('[REC-1] [REC-21] [REC-19] a person records, pauses, goes on and finishes, 
   await expect(page.getByRole('article', { name: withoutWords })).toBeVisible()
   await expect(notesIn(page).getByRole('listitem')).toHaveCount(1)
   await expect(button(page, 'Record')).toBeVisible()
-})
-
-test('[REC-6] by keyboard alone: R, Space, Space, Esc, Esc, Enter', async ({ page, app }) => {
-  await page.context().grantPermissions(['microphone'])
-  await openApp(page, app)
+  await expect(status(page, 'Saved')).toHaveCount(0)
 
   await page.keyboard.press('r')
   await expect(status(page, 'Recording')).toBeVisible()
@@ -73,25 +69,6 @@ test('[REC-5] [REC-16] /d/new opens with the recorder ready, and a discarded rec
   await expect.poll(() => rowsHere(page, soundInProgress)).toEqual({ recordings: 0, slices: 0 })
   const databases = await page.evaluate(() => indexedDB.databases())
   expect(databases).toContainEqual({ name: 'earmark-in-progress', version: 2 })
-})
-
-test('[REC-14] the recorder goes on while the person moves through the app', async ({ page, app }) => {
-  await page.context().grantPermissions(['microphone'])
-  await openApp(page, app)
-  await button(page, 'Record').click()
-  await expect(status(page, 'Recording')).toBeVisible()
-
-  await button(page, 'Minimize').click()
-  await page.getByRole('link', { name: 'Shared' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-route', 'shared')
-
-  await expect(status(page, 'Recording')).toBeVisible()
-  await recorded(page, 2)
-  await finish(page)
-
-  await expect(page).toHaveURL(`${app.url}/shared`)
-  await page.getByRole('link', { name: 'Open the note' }).click()
-  await expect(page.getByRole('article', { name: withoutWords })).toBeVisible()
 })
 
 test('[REC-19] beside an open note the recorder is a bar that covers nothing, however wide the screen is', async ({
@@ -159,7 +136,7 @@ test('[REC-4] who thinks better of it while the browser asks, and then again, re
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('[REC-4] [REC-15] while one tab records, another says so; leaving it is asked about first', async ({
+test('[REC-4] [REC-14] [REC-15] while one tab records, another says so; leaving it is asked about first; it goes on while the person moves through the app', async ({
   page,
   app,
 }) => {
@@ -184,34 +161,19 @@ test('[REC-4] [REC-15] while one tab records, another says so; leaving it is ask
   await leaving
   expect(question.type()).toBe('beforeunload')
   await expect(status(page, 'Recording')).toBeVisible()
+
+  await button(page, 'Minimize').click()
+  await page.getByRole('link', { name: 'Shared' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'shared')
+  await expect(status(page, 'Recording')).toBeVisible()
+  await recorded(page, 2)
+  await finish(page)
+  await expect(page).toHaveURL(`${app.url}/shared`)
+  await page.getByRole('link', { name: 'Open the note' }).click()
+  await expect(page.getByRole('article', { name: withoutWords })).toBeVisible()
 })
 
-test('[REC-4] when the microphone is pulled out, what was said is kept', async ({ page, app }) => {
-  await page.context().grantPermissions(['microphone'])
-  await page.addInitScript(() => {
-    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await open(wanted)
-      window.addEventListener('unplug', () => {
-        for (const track of stream.getTracks()) {
-          track.stop()
-          track.dispatchEvent(new Event('ended'))
-        }
-      })
-      return stream
-    }
-  })
-  await openApp(page, app)
-  await button(page, 'Record').click()
-  await recorded(page, 1)
-
-  await page.evaluate(() => window.dispatchEvent(new Event('unplug')))
-
-  await expect(page.getByRole('alert')).toContainText('Everything up to then is saved.')
-  await expect(notesIn(page).getByRole('listitem').first()).toBeVisible()
-})
-
-test('[REC-9] a full disk is said within a second, recording goes on, and nothing kept is lost', async ({
+test('[REC-4] [REC-9] a full disk is said within a second, recording goes on, and nothing kept is lost; nor is it when the microphone is pulled out', async ({
   page,
   app,
 }) => {
@@ -230,6 +192,19 @@ test('[REC-9] a full disk is said within a second, recording goes on, and nothin
       return put.apply(this, given)
     }
   })
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      window.addEventListener('unplug', () => {
+        for (const track of stream.getTracks()) {
+          track.stop()
+          track.dispatchEvent(new Event('ended'))
+        }
+      })
+      return stream
+    }
+  })
   await openApp(page, app)
   await button(page, 'Record').click()
   await recorded(page, 1)
@@ -245,5 +220,8 @@ test('[REC-9] a full disk is said within a second, recording goes on, and nothin
   await page.evaluate(() => window.dispatchEvent(new Event('make-room')))
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await slicesHere(page)).toBeGreaterThan(whileFull)
-  await finish(page)
+
+  await page.evaluate(() => window.dispatchEvent(new Event('unplug')))
+  await expect(page.getByRole('alert')).toContainText('Everything up to then is saved.')
+  await expect(notesIn(page).getByRole('listitem').first()).toBeVisible()
 })

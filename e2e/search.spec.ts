@@ -96,13 +96,18 @@ test('[SEARCH-19] [SEARCH-25] [MEAN-4] [MEAN-5] what is typed is suggested with 
   await expect(page).toHaveURL(`${app.url}/d/recording/${spoken}/at/0`)
 })
 
-test('[SEARCH-19] Enter in the box opens the best; Escape closes what is suggested, then ends the search', async ({
+test('[SEARCH-19] [NOTE-33] Enter in the box opens the best; Escape closes what is suggested, then ends the search; a note is found by its date too', async ({
   page,
   context,
   app,
 }) => {
   await app.signIn(context, 'free-personal')
-  await makeNotes(page.request, app.url, [{ title: 'Teapots' }, { title: 'Tea' }, { title: 'Milk' }])
+  await makeNotes(page.request, app.url, [
+    { title: 'Teapots' },
+    { title: 'Tea' },
+    { title: 'Milk' },
+    { title: 'Soup', text: 'Leeks first, slowly', recorded_at: '2026-03-14T10:00:00.000Z' },
+  ])
   await page.goto(`${app.url}/d/search/tea`)
   await hydrated(page)
   const { box, suggested, listed } = parts(page)
@@ -119,7 +124,7 @@ test('[SEARCH-19] Enter in the box opens the best; Escape closes what is suggest
 
   await box.fill('yesterday')
   await expect(page.getByRole('status').filter({ hasText: /^No note on / })).toBeVisible()
-  await expect(listed).toHaveCount(3)
+  await expect(listed).toHaveCount(4)
   await expect(suggested).toHaveCount(0)
   await expect(notesIn(page).locator('..')).toHaveCSS('opacity', '1')
   await box.press('Enter')
@@ -127,7 +132,13 @@ test('[SEARCH-19] Enter in the box opens the best; Escape closes what is suggest
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Tea')
   await box.press('Escape')
   await expect(box).toHaveValue('')
-  await expect(listed).toHaveCount(3)
+  await expect(listed).toHaveCount(4)
+
+  await box.fill('14 march 2026')
+  await expect(suggested.first()).toContainText('Soup')
+  await box.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Soup')
 })
 
 test('[SEARCH-14] [SEARCH-24] filters narrow what is found, or list notes by themselves, which are dealt with together', async ({
