@@ -167,12 +167,21 @@ test('[EXPORT-7] chosen notes are saved as one archive, without a connection too
 
   await context.setOffline(false)
   await bar(page).getByRole('button', { name: 'Make' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Decisions' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Decisions/ })
+    .click()
   await expect(page.getByRole('alert')).toContainText('These notes have nothing for “Decisions”.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Journal' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Journal/ })
+    .click()
   const made = page.getByRole('region', { name: 'Made from this note' })
   await expect(made).toContainText('Leeks first, slowly')
-  await expect(made.getByRole('link', { name: 'Tiles' })).toHaveAttribute('href', /^\/d\/recording\/\w+$/)
+  await expect(made.getByRole('link', { name: 'Tiles' })).toHaveAttribute(
+    'href',
+    /^\/d\/recording\/\w+\/at\//,
+  )
 })
 
 test.describe('by touch', () => {
