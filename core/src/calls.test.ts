@@ -22,6 +22,7 @@ test('[TEAM-19] these calls answer who is not signed in, and no others', () => {
     'GET /public/reviews',
     'GET /plans',
     'POST /public/checkout',
+    'GET /public/checkout',
     'GET /public/referrals/:code',
     'GET /consent',
     'PUT /consent',

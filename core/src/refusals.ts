@@ -96,7 +96,7 @@ const reasons = {
     code: 'invalid_input',
     sentence: 'At most {most} things can be made from one note. Delete one of them first.',
   },
-  no_model: { code: 'unavailable', sentence: 'There is no language model on this server.' },
+  no_model: { code: 'conflict', sentence: 'There is no language model on this server.' },
   model_not_allowed: {
     code: 'forbidden',
     sentence: 'The language model may not read these notes. Allow it in the settings first.',

@@ -6,6 +6,7 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
 import { refused } from '@earmark/core/refusals.ts'
+import { demandOf } from '@earmark/core/sync/mutations/rights.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
@@ -30,6 +31,8 @@ export function registerCreations(api: Api, needs: Needs): void {
     async ({ actor, viewer, params: { ulid }, body, c }) => {
       const note = await readRecording(db, actor, ulid)
       if (!note) throw new AppError('not_found', `no recording ${ulid}`)
+      // Nothing is sent for whom nothing would be kept.
+      demandOf({ actor }, 'recording.edit', note)
       const wish = await readWish(db, actor, body)
       await quota.checkAsks(db, { actor, now: now() })
       // A model takes its time: whoever waits for one keeps no place of others.
