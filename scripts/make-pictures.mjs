@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core'
 import { listPictures, pictureShapes } from '../web/src/features/landing/pictures.ts'
 import { root } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { fillOwnNotes, fillTeam } from './picture-notes.mjs'
+import { askNotes, fillOwnNotes, fillTeam } from './picture-notes.mjs'
 
 const folder = join(root, 'web/public')
 /** What keeps text sharp within 60 kB (pictures.test.ts). */
@@ -23,6 +23,7 @@ try {
   const team = await fillTeam(server.url)
   const scenes = {
     note: { cookie: own.cookie, path: `/d/recording/${own.kitchen}`, show: showPlayer },
+    ask: { cookie: own.cookie, path: `/c/${await askNotes(server.url, own)}`, show: showAnswers },
     lecture: { cookie: own.cookie, path: `/d/recording/${own.lecture}`, show: showChapters },
     journal: { cookie: own.cookie, path: `/tags/${own.journal}`, show: showEvenings },
     team: { cookie: team.cookie, path: `/d/recording/${team.meeting}`, show: showComments },
@@ -66,6 +67,10 @@ async function showPlayer(page) {
   const position = page.getByRole('slider', { name: 'Position' })
   await position.fill('9')
   await position.blur()
+}
+
+async function showAnswers(page) {
+  await page.getByRole('button', { name: /^Play from/ }).last().waitFor()
 }
 
 async function showChapters(page) {

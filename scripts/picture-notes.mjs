@@ -100,7 +100,17 @@ export async function fillOwnNotes(url) {
       tags: 'lectures',
     }),
   ])
-  return { cookie: mara.cookie, kitchen, lecture, journal: tagged('journal')[0] }
+  return { ...mara, kitchen, lecture, journal: tagged('journal')[0] }
+}
+
+const questions = ['What was wrong with the green tiles?', 'Why are there two tides a day?']
+
+/** A conversation, asked as one goes on. */
+export async function askNotes(url, person) {
+  const [first, ...others] = questions
+  const { ulid } = await call(url, person, 'POST /conversations', { text: first })
+  for (const text of others) await call(url, person, `POST /conversations/${ulid}/messages`, { text })
+  return ulid
 }
 
 /** A team whose meeting has been commented on, as one of its members sees it. */

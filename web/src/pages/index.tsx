@@ -90,6 +90,7 @@ export default function FrontPage() {
         <SampleSearch />
       </Section>
       <ProductSection />
+      <AskSection />
       <Section title="Made for people who talk" lead="Each page has something on it that you can try.">
         <ReaderLinks />
       </Section>
@@ -125,6 +126,20 @@ function ProductSection() {
       <ProductPicture
         name="note"
         alt="A list of notes and one of them open: its title and tags, what was said at which second, and the player."
+      />
+    </Section>
+  )
+}
+
+function AskSection() {
+  return (
+    <Section
+      title="Ask, and hear it said"
+      lead="The answer is quoted from your notes, and each quote plays the second it was said. What you have not said, it does not make up. It works without a connection."
+    >
+      <ProductPicture
+        name="ask"
+        alt="A question about kitchen tiles, and under it the sentence of a note that answers it, with its date and a button that plays it."
       />
     </Section>
   )

@@ -9,7 +9,7 @@ const pictureThemes = ['light', 'dark'] as const
 export type PictureTheme = (typeof pictureThemes)[number]
 
 /** They are taken by `npm run generate -- pictures`. */
-const pictureNames = ['note', 'lecture', 'journal', 'team'] as const
+const pictureNames = ['note', 'ask', 'lecture', 'journal', 'team'] as const
 export type PictureName = (typeof pictureNames)[number]
 
 /** Its address, and its file in the folder of public files. */
