@@ -14,6 +14,7 @@ import { askNotes, fillOwnNotes, fillTeam } from './picture-notes.mjs'
 const folder = join(root, 'web/public')
 /** What keeps text sharp within 60 kB (pictures.test.ts). */
 const quality = 0.35
+const stillMs = 3_000
 
 const server = await startServer()
 const executablePath = await ensureChromium()
@@ -52,10 +53,23 @@ async function take({ cookie, path, show }, shape, theme) {
   await page.goto(`${server.url}${path}`)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await show(page, shape)
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(untilStill, stillMs)
   const picture = await pack(page, await page.screenshot({ animations: 'disabled' }))
   await context.close()
   return picture
+}
+
+/** Until nothing has changed on the page for a while. Its requests do not tell: some are a worker's, and never said to end. */
+async function untilStill(ms) {
+  await document.fonts.ready
+  await new Promise((resolve) => {
+    const wait = () => setTimeout(resolve, ms)
+    const held = { timer: wait() }
+    new MutationObserver(() => {
+      clearTimeout(held.timer)
+      held.timer = wait()
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
 }
 
 function cookieOf(pair) {
@@ -70,7 +84,10 @@ async function showPlayer(page) {
 }
 
 async function showAnswers(page) {
-  await page.getByRole('button', { name: /^Play from/ }).last().waitFor()
+  await page
+    .getByRole('button', { name: /^Play from/ })
+    .last()
+    .waitFor()
 }
 
 async function showChapters(page) {

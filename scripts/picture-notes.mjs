@@ -103,7 +103,7 @@ export async function fillOwnNotes(url) {
   return { ...mara, kitchen, lecture, journal: tagged('journal')[0] }
 }
 
-const questions = ['What was wrong with the green tiles?', 'Why are there two tides a day?']
+const questions = ['Why are there two tides a day?', 'What was wrong with the green tiles?']
 
 /** A conversation, asked as one goes on. */
 export async function askNotes(url, person) {
