@@ -16,7 +16,7 @@ interface ExchangeListProps {
 export function ExchangeList({ exchanges, asking, scope, onRetry }: ExchangeListProps) {
   const isNew = asking.kind !== 'idle' && asking.question.id === undefined
   return (
-    <ol aria-label="Conversation" className="grid gap-9 pt-4 pb-8 [&>li]:scroll-mt-6 [&>li]:scroll-mb-40">
+    <ol aria-label="Conversation" className="grid grid-cols-1 gap-9 pt-4 pb-8 [&>li]:scroll-mt-6 [&>li]:scroll-mb-40">
       {exchanges.map((exchange, at) => (
         <ExchangeView
           key={exchange.id}
@@ -40,7 +40,7 @@ export function ExchangeList({ exchanges, asking, scope, onRetry }: ExchangeList
 
 function Unanswered({ asking }: { asking: Exclude<Asking, { kind: 'idle' }> }) {
   return (
-    <li ref={reveal} className="grid gap-5">
+    <li ref={reveal} className="grid grid-cols-1 gap-5">
       <QuestionBubble text={asking.question.text} />
       {asking.kind === 'asking' && (
         <div aria-busy="true" className="border-l-3 border-leaf pl-5 md:pl-6">

@@ -29,7 +29,7 @@ export function ExchangeView({
   const model = useKnownModel()
   const isWritten = engine !== quotesEngine
   return (
-    <li ref={reveal} className="grid gap-5">
+    <li ref={reveal} className="grid grid-cols-1 gap-5">
       <QuestionBubble text={question} />
       <div className="border-l-3 border-leaf pl-5 md:pl-6">
         {writing && <WrittenAnswer writing={writing} engine={isWritten ? engine : model} asks={asks} />}
@@ -40,7 +40,7 @@ export function ExchangeView({
           </p>
         )}
         {is_said ? (
-          <ol className="grid gap-4">
+          <ol className="grid grid-cols-1 gap-4">
             {citations.map((citation) => (
               <li key={`${citation.recording} ${citation.from}`}>
                 <Quote citation={citation} asks={asks} />

@@ -19,7 +19,7 @@ export function WrittenAnswer({ writing, engine, asks }: WrittenAnswerProps) {
   const isWriting = state === 'writing'
   const leftOut = leftOutSentence(left_out)
   return (
-    <div aria-busy={isWriting || undefined} className="mb-5 grid gap-3">
+    <div aria-busy={isWriting || undefined} className="mb-5 grid grid-cols-1 gap-3">
       {(isWriting || sentences.length > 0) && (
         <p className="flex min-w-0 items-center gap-2 text-sm font-semibold text-leaf">
           <PenLine size={16} aria-hidden="true" className="shrink-0" />
@@ -27,7 +27,7 @@ export function WrittenAnswer({ writing, engine, asks }: WrittenAnswerProps) {
         </p>
       )}
       {sentences.length > 0 && (
-        <ol aria-label="Written answer" className="grid gap-3.5">
+        <ol aria-label="Written answer" className="grid grid-cols-1 gap-3.5">
           {sentences.map((sentence, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- they come one after the other, and none goes
             <li key={at}>
