@@ -108,9 +108,9 @@ const questions = ['Why are there two tides a day?', 'What was wrong with the gr
 /** A conversation, asked as one goes on. */
 export async function askNotes(url, person) {
   const [first, ...others] = questions
-  const { ulid } = await call(url, person, 'POST /conversations', { text: first })
-  for (const text of others) await call(url, person, `POST /conversations/${ulid}/messages`, { text })
-  return ulid
+  const { ulid: conversation } = await call(url, person, 'POST /conversations', { text: first })
+  for (const text of others) await call(url, person, `POST /conversations/${conversation}/messages`, { text })
+  return conversation
 }
 
 /** A team whose meeting has been commented on, as one of its members sees it. */

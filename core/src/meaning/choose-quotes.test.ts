@@ -77,6 +77,22 @@ test('[ASK-1] a day in another note is no answer to “when”, however many day
   ])
 })
 
+test('[ASK-1] what only stands near the best sentence is not quoted, however little a model finds strange', () => {
+  const text =
+    'The green tiles were too dark in the morning. The spare key is with the neighbours downstairs.'
+  const slightly = Float32Array.of(0.3, Math.sqrt(1 - 0.3 ** 2))
+  const vectors = packVectors(sentencesIn(text).map(() => slightly))
+  const meaning = { model: embeddedModel, vector: Float32Array.of(1, 0) }
+
+  const { quotes } = ask(
+    'What was wrong with the tiles?',
+    [...notes, { ulid: 'tiles', title: '', text, vectors }],
+    meaning,
+  )
+
+  expect(quotes.map((quote) => quote.text)).toEqual(['The green tiles were too dark in the morning.'])
+})
+
 test('[ASK-2] the date, name or number that was asked for is marked', () => {
   const marked = (question: string) => {
     const [quote] = ask(question).quotes

@@ -68,15 +68,17 @@ export function chooseQuotes(
 
 /**
  * Whether a sentence may be quoted after the best one: any note has a day or a name, so its passage has to be about the
- * question nearly as much, unless the sentence itself says much the same.
+ * question nearly as much, unless the sentence itself says much the same. And what only stands near the best one, in a
+ * passage that is about the question, has to have a part of it.
  */
 function standsBeside(other: ReadSentence, best: ReadSentence, { closeFrom = 0 }: Question): boolean {
-  if (!hasSomething(other)) return false
+  const { words, model, marks } = other
+  if (words === 0 && model <= closeFrom && marks.length === 0) return false
   if (other.around >= leastAround * best.around) return true
   return other.model > closeFrom && other.about >= leastClose * best.about
 }
 
-/** What stands beside an answer and has nothing of the question is not quoted for its passage alone. */
+/** What has nothing of the question at all is not read for its passage alone. */
 function hasSomething({ words, model, marks }: ReadSentence): boolean {
   return words + model > 0 || marks.length > 0
 }
