@@ -16,7 +16,10 @@ interface ExchangeListProps {
 export function ExchangeList({ exchanges, asking, scope, onRetry }: ExchangeListProps) {
   const isNew = asking.kind !== 'idle' && asking.question.id === undefined
   return (
-    <ol aria-label="Conversation" className="grid grid-cols-1 gap-9 pt-4 pb-8 [&>li]:scroll-mt-6 [&>li]:scroll-mb-40">
+    <ol
+      aria-label="Conversation"
+      className="grid grid-cols-1 gap-9 pt-4 pb-8 [&>li]:scroll-mt-6 [&>li]:scroll-mb-40"
+    >
       {exchanges.map((exchange, at) => (
         <ExchangeView
           key={exchange.id}
