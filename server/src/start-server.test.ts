@@ -74,6 +74,26 @@ test('[OPS-23] a connection that is kept open and silent does not hold up the en
   expect(performance.now() - began).toBeLessThan(9_000)
 })
 
+test('[OPS-31] senders who take their time keep nobody else out', async () => {
+  const atOnce = { atWork: 2, atWorkOfOne: 1, waiting: 10, waitingOfOne: 2, waitMs: 2_000 }
+  const busy = await startApp({ admission: atOnce })
+  const { hostname, port } = new URL(busy.url)
+  const slow = ['a', 'b'].map((session) => {
+    const socket = net.connect(Number(port), hostname)
+    socket.write(
+      `POST /api/v1/nowhere HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${busy.url}\r\nCookie: earmark.session_token=${session}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n`,
+    )
+    return socket
+  })
+  await expect.poll(() => busy.services.admission.figures().callers).toBe(2)
+
+  const { status } = await busy.fetch('/api/v1/password-policy')
+
+  expect(status).toBe(200)
+  for (const socket of slow) socket.destroy()
+  await busy.close()
+})
+
 test('[OPS-23] what does not end by itself is named, and the server ends without it', async () => {
   const ending = await startApp()
   ending.services.background.run('an email', () => new Promise(() => undefined))

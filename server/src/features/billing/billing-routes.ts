@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { outside } from '../../platform/http/admit.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { createTurns } from '../../platform/in-turn.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -19,54 +20,62 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
   const demandSeldom = (c: Context<AppEnv>, account_id: string) =>
     demandTickets(c, needs.limiter, [{ limit: 'plan_change_account', key: account_id }])
 
+  /** Whoever waits for the provider keeps no place of others. */
+  const changed = async (account_id: string, change: () => Promise<unknown>) => {
+    await inTurn(account_id, change)
+    return readBilling(needs, account_id)
+  }
+
   registerCall(api, 'POST /billing/checkout', async ({ viewer, actor: { account_id }, body, c }) => {
     await demandTickets(c, needs.limiter, [{ limit: 'checkout_account', key: account_id }])
-    return beginCheckout(needs, { account_id, email: viewer.user.email, origin: c.get('origin') }, body)
+    const by = { account_id, email: viewer.user.email, origin: c.get('origin') }
+    return outside(c, () => beginCheckout(needs, by, body))
   })
 
   registerCall(api, 'POST /public/checkout', async ({ body, c }) => {
     // Who begins twice can claim both.
     const claim = getCookie(c, claimCookie) ?? randomId(32)
-    const answer = await beginGuestCheckout(needs, { origin: c.get('origin'), claim }, body)
+    const by = { origin: c.get('origin'), claim }
+    const answer = await outside(c, () => beginGuestCheckout(needs, by, body))
     setLastingCookie(c, { name: claimCookie, value: claim, days: claimDays })
     return answer
   })
 
   registerCall(api, 'GET /public/checkout', async ({ c }) => {
     const claim = getCookie(c, claimCookie)
-    return { email: claim === undefined ? null : await readPayingAddress(needs, claim) }
+    return {
+      email: claim === undefined ? null : await outside(c, () => readPayingAddress(needs, claim)),
+    }
   })
 
   registerCall(api, 'POST /billing/portal', ({ actor: { account_id }, c }) =>
-    openPortal(needs, { account_id, origin: c.get('origin') }),
+    outside(c, () => openPortal(needs, { account_id, origin: c.get('origin') })),
   )
 
-  registerCall(api, 'GET /billing', ({ actor: { account_id } }) => readBilling(needs, account_id))
+  registerCall(api, 'GET /billing', ({ actor: { account_id }, c }) =>
+    outside(c, () => readBilling(needs, account_id)),
+  )
 
-  registerCall(api, 'POST /billing/cancel', async ({ actor: { account_id } }) => {
-    await inTurn(account_id, () => setEnd(needs, account_id, 'at_period_end'))
-    return readBilling(needs, account_id)
-  })
+  registerCall(api, 'POST /billing/cancel', ({ actor: { account_id }, c }) =>
+    outside(c, () => changed(account_id, () => setEnd(needs, account_id, 'at_period_end'))),
+  )
 
   registerCall(api, 'POST /billing/resume', async ({ actor: { account_id }, c }) => {
     await demandSeldom(c, account_id)
-    await inTurn(account_id, () => setEnd(needs, account_id, 'never'))
-    return readBilling(needs, account_id)
+    return outside(c, () => changed(account_id, () => setEnd(needs, account_id, 'never')))
   })
 
-  registerCall(api, 'POST /billing/preview', ({ actor: { account_id }, body }) =>
-    previewChange(needs, account_id, body),
+  registerCall(api, 'POST /billing/preview', ({ actor: { account_id }, body, c }) =>
+    outside(c, () => previewChange(needs, account_id, body)),
   )
 
   registerCall(api, 'PUT /billing/interval', async ({ actor: { account_id }, body, c }) => {
     await demandSeldom(c, account_id)
-    await inTurn(account_id, () => changeBilling(needs, account_id, body))
-    return readBilling(needs, account_id)
+    return outside(c, () => changed(account_id, () => changeBilling(needs, account_id, body)))
   })
 
   registerCall(api, 'PUT /billing/seats', async ({ actor: { account_id }, body, c }) => {
     await demandSeldom(c, account_id)
-    await inTurn(account_id, () => changeBilling(needs, account_id, body))
-    return readBilling(needs, account_id)
+    return outside(c, () => changed(account_id, () => changeBilling(needs, account_id, body)))
   })
 }

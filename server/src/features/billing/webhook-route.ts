@@ -1,5 +1,6 @@
 import { AppError } from '@earmark/core/errors.ts'
 import { bodyLimit } from 'hono/body-limit'
+import { outside } from '../../platform/http/admit.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { problemAnswer } from '../../platform/http/problem.ts'
 import { createSharedTurns } from '../../platform/in-turn.ts'
@@ -23,10 +24,11 @@ export function registerWebhook(app: App, needs: BillingNeeds): void {
   app.post('/webhooks/stripe', bodyLimit({ maxSize: maxBytes, onError: tooLarge }), async (c) => {
     const signature = c.req.header('stripe-signature') ?? ''
     try {
-      const event = await needs.payments.parseEvent(await c.req.text(), signature).catch(refused.count)
+      const body = await outside(c, () => c.req.text())
+      const event = await needs.payments.parseEvent(body, signature).catch(refused.count)
       refused.forget()
       needs.notices.drop(missedEvents)
-      await takeEvent(needs, event, refresh)
+      await outside(c, () => takeEvent(needs, event, refresh))
       return c.json({ received: true })
     } catch (error) {
       if (error instanceof AppError) return problemAnswer(error)

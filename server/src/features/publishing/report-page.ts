@@ -7,6 +7,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { pageReport } from '../../platform/db/pages-schema.ts'
+import { outside } from '../../platform/http/admit.ts'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
 import { csrf } from '../../platform/http/csrf.ts'
@@ -39,7 +40,9 @@ export function registerReports(
     const [found] = await readRows(db, isThis(c.req.param('id')), 1)
     if (!found) throw new AppError('not_found', 'no such page')
     // A form that cannot be read is no report, like one that says nothing.
-    const given = reportPageRequest.safeParse(await c.req.parseBody().catch(() => undefined))
+    const given = reportPageRequest.safeParse(
+      await outside(c, () => c.req.parseBody()).catch(() => undefined),
+    )
     const answer = (state: 'sent' | 'refused') =>
       c.redirect(`${publicAddresses.page(found.id)}?report=${state}#report`, 303)
     if (!given.success) return answer('refused')

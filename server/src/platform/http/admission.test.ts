@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createAdmission, type Ticket } from './admission.ts'
 
@@ -81,6 +83,41 @@ test('[OPS-21] an answer that is not taken keeps its caller’s place, and nobod
 
   unread[0]?.close()
   expect(typeof (await next)).toBe('object')
+})
+
+test('[OPS-31] what only waits leaves its place to others, not to its caller, and comes back before what has not begun', async () => {
+  const admission = createAdmission({ ...limits, atWork: 1, atWorkOfOne: 1 })
+  const slow = await enter(admission, 'slow')
+  const sender = new EventEmitter()
+
+  const body = slow.outside(() => once(sender, 'sent'))
+  const again = admission.enter('slow', stays)
+  const other = await enter(admission, 'other')
+  const third = admission.enter('third', stays)
+  sender.emit('sent', 'all of it')
+  await setImmediate()
+  expect(admission.figures()).toMatchObject({ atWork: 1, waiting: 2 })
+
+  other.close()
+  expect(await body).toEqual(['all of it'])
+  expect(admission.figures()).toMatchObject({ atWork: 1, waiting: 2 })
+
+  slow.close()
+  const closeIn = async (next: Promise<Ticket | string>) => {
+    const place = await next
+    if (typeof place === 'object') place.close()
+  }
+  await Promise.all([third, again].map(closeIn))
+  expect(admission.figures()).toMatchObject({ atWork: 0, waiting: 0, callers: 0 })
+})
+
+test('[OPS-31] what is given up while it waits takes no place when it comes back', async () => {
+  const admission = createAdmission(limits)
+  const place = await enter(admission, 'a')
+
+  await place.outside(async () => place.close())
+
+  expect(admission.figures()).toMatchObject({ atWork: 0, callers: 0 })
 })
 
 test('[OPS-20] nobody is remembered who has nothing here, let in or not', async () => {

@@ -12,6 +12,11 @@ export interface AdmissionLimits {
 export type Refusal = 'busy' | 'too_many' | 'left'
 
 export interface Ticket {
+  /**
+   * While it only waits, for its sender or for another server, its place among those that are worked on is anyone's; then
+   * it comes back to one, before whoever has not begun. It stays one of its caller's own.
+   */
+  outside<T>(wait: () => Promise<T>): Promise<T>
   /** The work is done, and its place is free for anyone's. */
   free(): void
   /** The answer has been taken, or never will be: the caller may ask for as much again. */
@@ -39,26 +44,49 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   // In the order of their turns: who was served goes to the end.
   const callers = new Map<string, Caller>()
   const figures = { atWork: 0, waiting: 0, refused: 0 }
+  const returning: (() => void)[] = []
 
   const forgetIdle = (key: string, caller: Caller) => {
     if (caller.open === 0 && caller.waiting.length === 0 && callers.get(key) === caller) callers.delete(key)
   }
   const begin = (key: string, caller: Caller): Ticket => {
     caller.open++
-    figures.atWork++
-    const free = once(() => {
+    const place = { isHeld: false, isGivenUp: false }
+    const take = () => {
+      if (place.isGivenUp) return
+      place.isHeld = true
+      figures.atWork++
+    }
+    const leave = () => {
+      if (!place.isHeld) return
+      place.isHeld = false
       figures.atWork--
       admitNext()
-    })
+    }
+    const free = () => {
+      place.isGivenUp = true
+      leave()
+    }
     const close = once(() => {
       free()
       caller.open--
       forgetIdle(key, caller)
       admitNext()
     })
-    return { free, close }
+    take()
+    return { outside: (wait) => outside(wait, { leave, comeBack: () => comeBack(take) }), free, close }
+  }
+  const comeBack = async (take: () => void) => {
+    if (figures.atWork < limits.atWork) return take()
+    return new Promise<void>((resolve) => {
+      returning.push(() => {
+        take()
+        resolve()
+      })
+    })
   }
   const admitNext = () => {
+    while (figures.atWork < limits.atWork && returning.length > 0) returning.shift()?.()
     for (const [key, caller] of callers) {
       if (figures.atWork >= limits.atWork) return
       if (caller.open >= limits.atWorkOfOne) continue
@@ -90,6 +118,20 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       return answer
     },
     figures: () => ({ ...figures, callers: callers.size }),
+  }
+}
+
+interface Door {
+  leave: () => void
+  comeBack: () => Promise<void>
+}
+
+async function outside<T>(wait: () => Promise<T>, { leave, comeBack }: Door): Promise<T> {
+  leave()
+  try {
+    return await wait()
+  } finally {
+    await comeBack()
   }
 }
 

@@ -24,6 +24,7 @@ export function admit(
     const ticket = await admission.enter(callerOf(c), c.req.raw.signal)
     if (typeof ticket === 'string') return refused(c, ticket)
     c.set('releaseTicket', ticket.close)
+    c.set('outside', ticket.outside)
     try {
       await next()
     } finally {
@@ -31,6 +32,12 @@ export function admit(
       closeWhenTaken(c, ticket)
     }
   }
+}
+
+/** Waits for something that others have in their hands without keeping a place that is theirs. */
+export function outside<T>(c: Context<AppEnv>, wait: () => Promise<T>): Promise<T> {
+  const { outside: leave } = c.var
+  return leave ? leave(wait) : wait()
 }
 
 /** An answer of ours is in memory until it is taken; a sound or a file is read as it is sent. */

@@ -3,6 +3,7 @@ import type { SignInEvent } from '@earmark/core/access/sign-in-flow.ts'
 import type { PageContext } from '@earmark/core/page-context.ts'
 import type { HttpBindings } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Ticket } from './admission.ts'
 
 export interface AppEnv {
   /** Empty when a request does not come through a socket, as in `app.request()`. */
@@ -46,6 +47,8 @@ export interface AppEnv {
     retryAfterSeconds: number | undefined
     /** Set by who signs somebody in or out: goes out with the answer, also with a refusal. */
     cookie: string | undefined
+    /** While it only waits, for its sender or for another server, its place among those that are worked on is others'. */
+    outside: Ticket['outside'] | undefined
     /** Gives this request's place among those that are worked on to others, before it only waits. */
     releaseTicket: (() => void) | undefined
   }

@@ -1,7 +1,7 @@
 import type { Body } from '@earmark/core/calls/call.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Context, MiddlewareHandler } from 'hono'
-import { callerOf } from './admit.ts'
+import { callerOf, outside } from './admit.ts'
 import type { AppEnv } from './app-env.ts'
 import { findCall } from './find-call.ts'
 import { type LargeBodies, largeBytes } from './large-bodies.ts'
@@ -39,12 +39,15 @@ export function jsonBody(large: LargeBodies): MiddlewareHandler<AppEnv> {
     }
     const held: { end?: () => void } = {}
     try {
-      const text = await readText(request, {
-        maxBytes: maxBytesOf(wanted),
-        onLarge: async () => {
-          held.end = await beginLarge(c, large)
-        },
-      })
+      const read = () =>
+        readText(request, {
+          maxBytes: maxBytesOf(wanted),
+          onLarge: async () => {
+            held.end = await beginLarge(c, large)
+          },
+        })
+      // A sender may take two minutes for a line.
+      const text = await outside(c, read)
       checkJson(text)
       // Not what was parsed: Hono would write that as text and read it again, and 1e999 would become null on its way.
       const { url, method, headers, signal } = request

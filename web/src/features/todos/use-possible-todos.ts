@@ -54,7 +54,7 @@ function useOfferingNotes(): readonly NoteLine[] {
   const lines = useRecordings()
   const { actor } = useNotes()
   return useMemo(() => {
-    const newest = lines?.filter(({ status }) => status === 'ready').slice(0, offeringNotes) ?? []
+    const newest = lines?.slice(0, offeringNotes) ?? []
     return newest.filter((line) =>
       hasRightTo(actor, 'recording.edit', { created_by: line.created_by ?? null }),
     )
