@@ -1,3 +1,5 @@
+import { createPlaces } from './places.ts'
+
 /** How much is worked on at once, and how much may wait for that. */
 export interface AdmissionLimits {
   atWork: number
@@ -43,52 +45,27 @@ interface Caller {
 export function createAdmission(limits: AdmissionLimits): Admission {
   // In the order of their turns: who was served goes to the end.
   const callers = new Map<string, Caller>()
-  const figures = { atWork: 0, waiting: 0, refused: 0 }
-  const returning: (() => void)[] = []
+  const figures = { waiting: 0, refused: 0 }
+  const places = createPlaces(limits.atWork, () => admitNext())
 
   const forgetIdle = (key: string, caller: Caller) => {
     if (caller.open === 0 && caller.waiting.length === 0 && callers.get(key) === caller) callers.delete(key)
   }
   const begin = (key: string, caller: Caller): Ticket => {
     caller.open++
-    const place = { isHeld: false, isGivenUp: false }
-    const take = () => {
-      if (place.isGivenUp) return
-      place.isHeld = true
-      figures.atWork++
-    }
-    const leave = () => {
-      if (!place.isHeld) return
-      place.isHeld = false
-      figures.atWork--
-      admitNext()
-    }
-    const free = () => {
-      place.isGivenUp = true
-      leave()
-    }
+    const { outside, giveUp: free } = places.take()
     const close = once(() => {
       free()
       caller.open--
       forgetIdle(key, caller)
       admitNext()
     })
-    take()
-    return { outside: (wait) => outside(wait, { leave, comeBack: () => comeBack(take) }), free, close }
-  }
-  const comeBack = async (take: () => void) => {
-    if (figures.atWork < limits.atWork) return take()
-    return new Promise<void>((resolve) => {
-      returning.push(() => {
-        take()
-        resolve()
-      })
-    })
+    return { outside, free, close }
   }
   const admitNext = () => {
-    while (figures.atWork < limits.atWork && returning.length > 0) returning.shift()?.()
+    places.letReturn()
     for (const [key, caller] of callers) {
-      if (figures.atWork >= limits.atWork) return
+      if (!places.hasRoom()) return
       if (caller.open >= limits.atWorkOfOne) continue
       const answer = caller.waiting.shift()
       if (!answer) continue
@@ -98,7 +75,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     }
   }
   const enter = (key: string, caller: Caller, left: AbortSignal) => {
-    const hasRoom = figures.atWork < limits.atWork && caller.open < limits.atWorkOfOne
+    const hasRoom = places.hasRoom() && caller.open < limits.atWorkOfOne
     if (hasRoom && caller.waiting.length === 0) return begin(key, caller)
     if (left.aborted) return 'left'
     if (caller.waiting.length >= limits.waitingOfOne) return 'too_many'
@@ -117,21 +94,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       forgetIdle(key, caller)
       return answer
     },
-    figures: () => ({ ...figures, callers: callers.size }),
-  }
-}
-
-interface Door {
-  leave: () => void
-  comeBack: () => Promise<void>
-}
-
-async function outside<T>(wait: () => Promise<T>, { leave, comeBack }: Door): Promise<T> {
-  leave()
-  try {
-    return await wait()
-  } finally {
-    await comeBack()
+    figures: () => ({ ...figures, atWork: places.held(), callers: callers.size }),
   }
 }
 

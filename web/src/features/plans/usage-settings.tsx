@@ -29,7 +29,7 @@ function UsageList({ usage }: { usage: AnswerOf<'GET /usage'> }) {
             <span className="ml-auto text-right text-ink-2 tabular-nums">{text}</span>
           </p>
           {share !== null && (
-            <meter aria-label={name} min={0} max={1} high={0.8} value={share} className="h-2 w-full" />
+            <meter aria-label={name} min={0} max={1} high={0.8} value={share} className={meterClass} />
           )}
           {warning && <p className="text-sm text-danger">{warning}</p>}
         </li>
@@ -37,3 +37,7 @@ function UsageList({ usage }: { usage: AnswerOf<'GET /usage'> }) {
     </ul>
   )
 }
+
+/** As browsers draw one, what is empty looks full in the dark. */
+const meterClass =
+  'h-2 w-full [&::-moz-meter-bar]:bg-leaf [&::-webkit-meter-bar]:h-2 [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-none [&::-webkit-meter-bar]:bg-line-2 [&::-webkit-meter-bar]:bg-none [&::-webkit-meter-optimum-value]:bg-leaf [&::-webkit-meter-optimum-value]:bg-none [&::-webkit-meter-suboptimum-value]:bg-voice [&::-webkit-meter-suboptimum-value]:bg-none'
