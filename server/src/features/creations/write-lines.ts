@@ -12,7 +12,7 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import { spokenSentences } from '@earmark/core/insights/spoken-sentences.ts'
 import { refused } from '@earmark/core/refusals.ts'
 import { makeCalendar } from '@earmark/core/search/calendar.ts'
-import { mayModelRead } from '../../platform/may-model-read.ts'
+import { enterModel, type ModelClosed } from '../../platform/enter-model.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Services } from '../../services.ts'
@@ -36,19 +36,21 @@ export interface WrittenLines {
 
 /** What the model writes from a note, all of it or a refusal. What is logged of it is sizes. */
 export async function writeLines(needs: WriteNeeds, writing: WritingNote): Promise<WrittenLines> {
-  const { languageModel: model, modelPlaces, db } = needs
-  const { reader } = writing
-  if (!model) throw refused('no_model', 'no language model is set')
-  if (!(await mayModelRead(db, reader)))
-    throw refused('model_not_allowed', `nobody said that it may read for ${reader.user_id}`)
-  const leave = modelPlaces.take(reader.user_id)
-  if (!leave) throw refused('model_busy', 'as many as there may be are written already')
+  const entered = await enterModel(needs, writing.reader)
+  if (typeof entered === 'string')
+    throw refused(closedRefusals[entered], `the model is not asked: ${entered}`)
   try {
-    return await write({ ...needs, model }, writing)
+    return await write({ ...needs, model: entered.model }, writing)
   } finally {
-    leave()
+    entered.leave()
   }
 }
+
+const closedRefusals = {
+  no_model: 'no_model',
+  switched_off: 'model_not_allowed',
+  busy: 'model_busy',
+} as const satisfies Record<ModelClosed, string>
 
 type ModelNeeds = Pick<WriteNeeds, 'log' | 'now'> & { model: LanguageModel }
 

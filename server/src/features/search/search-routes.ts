@@ -46,7 +46,7 @@ export function registerSearch(api: Api, needs: SearchNeeds): void {
   const asking = { db, index, meanings, follower, vectors }
   registerModel(api, needs)
   registerRelated(api, { ...asking, now })
-  registerConversations(api, { ...needs, ...asking, places: needs.modelPlaces })
+  registerConversations(api, { ...needs, ...asking })
   registerCall(api, 'GET /search', async ({ viewer, actor: seer, query: { q: query, limit, channel } }) => {
     const { account_id } = seer
     const partitions = await seenPartitions(db, seer, channel)

@@ -7,16 +7,12 @@ import {
   writtenSentence,
 } from '@earmark/core/meaning/written-answer.ts'
 import type { FallBack, WrittenAnswer } from '@earmark/core/conversations-api.ts'
-import { mayModelRead } from '../../platform/may-model-read.ts'
+import { enterModel } from '../../platform/enter-model.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { WritingFailed } from '../../ports/language-model.ts'
 import type { Services } from '../../services.ts'
-import type { ModelPlaces } from '../../platform/model-places.ts'
 
-export type WriteNeeds = Pick<Services, 'languageModel' | 'log' | 'now'> & {
-  db: Queries
-  places: ModelPlaces
-}
+export type WriteNeeds = Pick<Services, 'languageModel' | 'modelPlaces' | 'log' | 'now'> & { db: Queries }
 
 interface Order {
   question: string
@@ -35,19 +31,18 @@ type Told = Pick<WrittenAnswer, 'left_out' | 'fell_back' | 'retry_after_seconds'
 
 /** What the model writes, each sentence after it was checked. What is logged of it is sizes. */
 export async function* writeSentences(
-  { db, languageModel: model, log, now, places }: WriteNeeds,
+  needs: WriteNeeds,
   { question, follows, sources, reader, signal }: Order,
 ): AsyncGenerator<Written> {
-  if (!model) return yield endOf('no_model')
-  if (!(await mayModelRead(db, reader))) return yield endOf('switched_off')
-  const leave = places.take(reader.user_id)
-  if (!leave) return yield endOf('busy')
+  const { log, now } = needs
+  const entered = await enterModel(needs, reader)
+  if (typeof entered === 'string') return yield endOf(entered)
   const list = numberedSources(sources)
   const told = { shown: 0, left_out: 0 }
   const begun = now().getTime()
   const sent = { sentences: sources.length, letters: question.length + (follows?.length ?? 0) + list.length }
   try {
-    for await (const writing of model.write(orderOf({ question, follows, list, signal }))) {
+    for await (const writing of entered.model.write(orderOf({ question, follows, list, signal }))) {
       if (writing.kind !== 'part') {
         const outcome = writing.kind === 'failed' ? writing.reason : 'written'
         log('info', 'model asked', { ...told, outcome, sent, ms: now().getTime() - begun })
@@ -61,7 +56,7 @@ export async function* writeSentences(
       } else told.left_out++
     }
   } finally {
-    leave()
+    entered.leave()
   }
 }
 
