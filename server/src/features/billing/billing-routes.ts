@@ -43,9 +43,7 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
 
   registerCall(api, 'GET /public/checkout', async ({ c }) => {
     const claim = getCookie(c, claimCookie)
-    return {
-      email: claim === undefined ? null : await outside(c, () => readPayingAddress(needs, claim)),
-    }
+    return { email: claim === undefined ? null : await readPayingAddress(needs, claim) }
   })
 
   registerCall(api, 'POST /billing/portal', ({ actor: { account_id }, c }) =>

@@ -11,9 +11,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import { subscription } from '../../platform/db/billing-schema.ts'
-import { outside } from '../../platform/http/admit.ts'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { plainPage } from '../../platform/http/plain-page.ts'
+import { readSent } from '../../platform/http/read-sent.ts'
 import {
   type PortalAction,
   portalActions,
@@ -48,7 +48,7 @@ export function registerSandbox(app: App, needs: SandboxNeeds): void {
 
   app.post('/sandbox/checkout/:id', small, async (c) => {
     const id = c.req.param('id')
-    const form = checkoutForm.safeParse(await outside(c, () => c.req.parseBody()))
+    const form = checkoutForm.safeParse(await readSent(c, () => c.req.parseBody()))
     const checkout = await desk.readCheckout(id)
     if (!checkout) return c.html(show(c, gone), 404)
     if (!form.success) return c.html(show(c, checkoutPage(checkout, 'Choose one of the buttons.')), 400)
@@ -72,7 +72,7 @@ export function registerSandbox(app: App, needs: SandboxNeeds): void {
 
   app.post('/sandbox/portal/:id', small, async (c) => {
     const id = c.req.param('id')
-    const form = portalForm.safeParse(await outside(c, () => c.req.parseBody()))
+    const form = portalForm.safeParse(await readSent(c, () => c.req.parseBody()))
     if (!(await openPortal(needs, c, id))) return c.html(show(c, gone), 404)
     if (form.success) await desk.act(id, form.data.action)
     return c.redirect(`/sandbox/portal/${id}${form.success ? `?done=${form.data.action}` : ''}`, 303)

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { outside } from '../../platform/http/admit.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { problemAnswer } from '../../platform/http/problem.ts'
+import { readSent } from '../../platform/http/read-sent.ts'
 import { createSharedTurns } from '../../platform/in-turn.ts'
 import type { BillingNeeds } from './billing-needs.ts'
 import { refreshSubscription, takeEvent } from './refresh-subscription.ts'
@@ -24,7 +25,7 @@ export function registerWebhook(app: App, needs: BillingNeeds): void {
   app.post('/webhooks/stripe', bodyLimit({ maxSize: maxBytes, onError: tooLarge }), async (c) => {
     const signature = c.req.header('stripe-signature') ?? ''
     try {
-      const body = await outside(c, () => c.req.text())
+      const body = await readSent(c, () => c.req.text())
       const event = await needs.payments.parseEvent(body, signature).catch(refused.count)
       refused.forget()
       needs.notices.drop(missedEvents)

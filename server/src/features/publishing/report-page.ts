@@ -7,10 +7,10 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { pageReport } from '../../platform/db/pages-schema.ts'
-import { outside } from '../../platform/http/admit.ts'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
 import { csrf } from '../../platform/http/csrf.ts'
+import { readSent } from '../../platform/http/read-sent.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { Services } from '../../services.ts'
 import { isThis } from './page-row.ts'
@@ -41,7 +41,7 @@ export function registerReports(
     if (!found) throw new AppError('not_found', 'no such page')
     // A form that cannot be read is no report, like one that says nothing.
     const given = reportPageRequest.safeParse(
-      await outside(c, () => c.req.parseBody()).catch(() => undefined),
+      await readSent(c, () => c.req.parseBody()).catch(() => undefined),
     )
     const answer = (state: 'sent' | 'refused') =>
       c.redirect(`${publicAddresses.page(found.id)}?report=${state}#report`, 303)

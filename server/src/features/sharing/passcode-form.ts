@@ -2,9 +2,9 @@ import { AppError } from '@earmark/core/errors.ts'
 import { openShareRequest } from '@earmark/core/shares-api.ts'
 import { type PasscodeRefusal, passcodeRefusals } from '@earmark/core/sharing/passcode-refusals.ts'
 import type { Context, Next } from 'hono'
-import { outside } from '../../platform/http/admit.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
+import { readSent } from '../../platform/http/read-sent.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { OpenNeeds } from './open-share.ts'
 import { takePasscode } from './passcode.ts'
@@ -17,7 +17,7 @@ export async function takePasscodeForm(
   next: Next,
 ): Promise<Response | void> {
   await demandTickets(c, needs.limiter, [{ limit: 'api', key: clientBlock(c) }])
-  const passcode = new URLSearchParams(await outside(c, () => c.req.text())).get('passcode') ?? ''
+  const passcode = new URLSearchParams(await readSent(c, () => c.req.text())).get('passcode') ?? ''
   // A link with a passcode is for anyone, so it does not matter who is signed in.
   const opening = { reader: undefined, now: needs.now() }
   const found = await findOpen(needs.database.db, c.req.param('id') ?? '', opening)
