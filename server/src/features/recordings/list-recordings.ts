@@ -1,7 +1,6 @@
 import type { ListedRecording, ListRecordingsQuery } from '@earmark/core/recordings-api.ts'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import { recording, transcript } from '../../platform/db/recordings-schema.ts'
-import { refuseUnstorable } from '../../platform/sync/refuse-unstorable.ts'
 import { fittingPage } from '../../platform/sync/read-changes.ts'
 import { isItsTranscript, listedFields, storedBytes } from '../../platform/sync/read-recording.ts'
 import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
@@ -22,15 +21,13 @@ export async function listRecordings(
 ): Promise<RecordingPage> {
   const isWanted = and(visibleTo(db, seer).recordings, ...conditionsOf(query))
   const newestFirst = [desc(recording.recorded_at), desc(recording.ulid)]
-  const found = await refuseUnstorable(
-    db
-      .select({ ulid: recording.ulid, recorded_at: recording.recorded_at, stored_bytes: storedBytes })
-      .from(recording)
-      .leftJoin(transcript, isItsTranscript)
-      .where(isWanted)
-      .orderBy(...newestFirst)
-      .limit(query.limit + 1),
-  )
+  const found = await db
+    .select({ ulid: recording.ulid, recorded_at: recording.recorded_at, stored_bytes: storedBytes })
+    .from(recording)
+    .leftJoin(transcript, isItsTranscript)
+    .where(isWanted)
+    .orderBy(...newestFirst)
+    .limit(query.limit + 1)
   // Whole transcripts: a hundred of the longest would be most of a gigabyte.
   const page = fittingPage(found, query.limit)
   const last = page.at(-1)

@@ -7,7 +7,6 @@ import { takenTime } from '@earmark/core/sync/clock.ts'
 import { titleOfFile } from '@earmark/core/text/title-of-file.ts'
 import { upload } from '../../platform/db/uploads-schema.ts'
 import { type DiskRoom, demandRoom } from '../../platform/disk-room.ts'
-import { refuseUnstorable } from '../../platform/sync/refuse-unstorable.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Quota } from '../../platform/usage/quota.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -72,7 +71,7 @@ export async function createUpload(
     grows: length === undefined,
     created_at: now.toISOString(),
   }
-  await refuseUnstorable(db.insert(upload).values(row).execute())
+  await db.insert(upload).values(row)
   return id
 }
 

@@ -8,8 +8,8 @@ import { problemAnswer } from './problem.ts'
 import { routeLabel } from './route-label.ts'
 import { asTrouble, retryAfterSeconds } from './trouble.ts'
 
-/** Programs read what is answered there: scripts, and the analytics library. */
-const calls = /^\/(?:api|e|flags|array)\//
+/** Programs read what is answered there: scripts, the analytics library, the payment provider. */
+const calls = /^\/(?:api|e|flags|array|webhooks)\//
 
 /** What was thrown becomes an answer here and nowhere else; what is our fault is also written down. */
 export function answerError(log: Log): ErrorHandler<AppEnv> {

@@ -15,6 +15,8 @@ test.each([
   ['a database that ends', wrapped(coded('57P01')), 503],
   ['a broken connection', wrapped(new Error('Connection terminated unexpectedly')), 503],
   ['no connection in time', wrapped(new Error('timeout exceeded when trying to connect')), 503],
+  ['a zero byte', wrapped(coded('22021')), 400],
+  ['half a character', wrapped(coded('22P02')), 400],
   ['a bug', wrapped(coded('42P01')), 500],
 ])('[OPS-15] %s is answered by its status', (_what, error, status) => {
   expect(problemOf(asTrouble(error)).status).toBe(status)

@@ -1,11 +1,15 @@
 import { AppError } from '@earmark/core/errors.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
+import { asUnstorable } from '../db/refuse-unstorable.ts'
 
 /**
  * Failures of what we stand on, as what they mean to who asks: a disk that is full or takes nothing, a database that is
- * away. They pass, and none is a bug. Anything else is returned as it is.
+ * away. They pass, and none is a bug. Nor is what a database cannot hold.
+ * Anything else is returned as it is.
  */
 export function asTrouble(error: unknown): unknown {
+  const unstorable = asUnstorable(error)
+  if (unstorable) return unstorable
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (fullDisk.has(code)) return new AppError('no_room', 'the disk is full', { cause: error })

@@ -1,8 +1,8 @@
 import { type MutationArgs, type MutationName, runMutation } from '@earmark/core/sync/mutations.ts'
 import type { Tx } from '@earmark/core/sync/tx.ts'
 import type { Database, Queries } from '../../ports/database.ts'
+import { refuseUnstorable } from '../db/refuse-unstorable.ts'
 import type { WriteContext } from './write-context.ts'
-import { refuseUnstorable } from './refuse-unstorable.ts'
 import type { ChangeListener, RowChange } from './row-change.ts'
 import { createServerTx, withVersions } from './server-tx.ts'
 

@@ -44,6 +44,15 @@ test('[BILL-22] plans by number, revenue and failed payments, for the administra
   expect((await send(app, '/api/v1/admin/billing', { cookie: eve.cookie })).status).toBe(403)
 })
 
+test('[OPS-15] what cannot be stored is refused, wherever it stands: in an address, and in the text of a log', async () => {
+  const path = '/api/v1/admin/grants/%00/revoke'
+  const inPath = await post(app, path, { body: { reason: 'over' }, cookie: administrator.cookie })
+  const ada = await makeUser(app)
+  const inText = await grant({ account: ada.email, plan: 'pro', until: null, reason: 'a\ud800b' })
+
+  expect([inPath.status, inText.status]).toEqual([400, 400])
+})
+
 test('[BILL-22] what was paid without an account stands there until somebody has claimed it', async () => {
   const email = `${newId().toLowerCase()}@example.org`
   const { url, cookie } = await beginGuestCheckout(app)
