@@ -1,6 +1,6 @@
 import { spansOf } from '@earmark/core/creations/note-spans.ts'
 import { manyKinds, mostNotes } from '@earmark/core/entities/made.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { attempt } from '../../base/attempt.ts'
 import { manyKindTexts } from '../../base/creations/kinds.ts'
@@ -17,6 +17,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
 import { Select } from '../../base/ui/select.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
+import { useUnmountSignal } from '../../base/use-unmount-signal.ts'
 import { notesInWords } from './change-many.ts'
 
 interface MakeManyDialogProps {
@@ -97,13 +98,9 @@ function useMaking(lines: readonly NoteLine[], onMade: () => void) {
   const navigate = useNavigate()
   const [making, setMaking] = useState<Order>()
   const [problem, setProblem] = useState<string>()
-  const ended = useRef(new AbortController())
-  useEffect(() => {
-    ended.current = new AbortController()
-    return () => ended.current.abort()
-  }, [])
+  const unmountSignal = useUnmountSignal()
   const work = async (order: Order) => {
-    const { signal } = ended.current
+    const signal = unmountSignal()
     setMaking(order)
     setProblem(undefined)
     try {

@@ -7,6 +7,7 @@ import { PlaySentence } from '../../base/player/play-sentence.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
 import { acceptTodo, dismissLine } from '../../base/todos/decide-on-possible.ts'
 import { dueText } from '../../base/todos/due-text.ts'
+import { LineButton } from '../../base/ui/line-button.tsx'
 import type { PossibleTodoOfNote } from './use-possible-todos.ts'
 
 /** What a note says is to be done, with its sentence, to be made a to-do or not. */
@@ -29,22 +30,13 @@ export function PossibleTodoItem({ possible, note }: PossibleTodoOfNote) {
         >
           {nameOf(note.title, note.wordless)}
         </PageLink>
-        <Decision label="Accept" task={task} onClick={() => void acceptTodo(notes, note.ulid, possible)} />
-        <Decision label="Dismiss" task={task} onClick={() => void dismissLine(notes, note.ulid, possible)} />
+        <LineButton about={task} onClick={() => void acceptTodo(notes, note.ulid, possible)}>
+          Accept
+        </LineButton>
+        <LineButton about={task} onClick={() => void dismissLine(notes, note.ulid, possible)}>
+          Dismiss
+        </LineButton>
       </div>
     </div>
-  )
-}
-
-function Decision({ label, task, onClick }: { label: string; task: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={`${label}: ${task}`}
-      onClick={onClick}
-      className="min-h-9 font-medium hover:text-ink hover:underline max-sm:min-h-11"
-    >
-      {label}
-    </button>
   )
 }

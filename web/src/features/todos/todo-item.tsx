@@ -10,6 +10,7 @@ import { changeTodo } from '../../base/todos/change-todo.ts'
 import { dueText } from '../../base/todos/due-text.ts'
 import { TodoBox } from '../../base/todos/todo-box.tsx'
 import { TodoEditor } from '../../base/todos/todo-editor.tsx'
+import { LineButton } from '../../base/ui/line-button.tsx'
 import type { TodoOfNote } from '../../base/todos/use-todos.ts'
 
 interface TodoItemProps extends TodoOfNote {
@@ -51,14 +52,9 @@ export function TodoItem({ todo, note, isEdited, onEdit }: TodoItemProps) {
           {nameOf(note.title, note.wordless)}
         </PageLink>
         {mayEdit && (
-          <button
-            type="button"
-            aria-label={`Edit: ${todo.text}`}
-            onClick={() => onEdit(true)}
-            className="min-h-9 hover:text-ink hover:underline max-sm:min-h-11"
-          >
+          <LineButton about={todo.text} onClick={() => onEdit(true)}>
             Edit
-          </button>
+          </LineButton>
         )}
       </div>
     </div>

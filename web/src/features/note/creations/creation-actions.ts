@@ -107,10 +107,10 @@ async function writeByModel(
     version === null
       ? notes.mutate('attachment.remove', { ulid, id })
       : notes.mutate('creation.choose', { ulid, id, version })
-  showToast(`${name} made.${leftOutSentence(left_out)}`, () => attempt(undo()))
+  showToast(`${name} made.${linesLeftOut(left_out)}`, () => attempt(undo()))
 }
 
-function leftOutSentence(count: number): string {
+function linesLeftOut(count: number): string {
   if (count === 0) return ''
   const lines = count === 1 ? 'One line was' : `${count} lines were`
   return ` ${lines} left out: the note does not say so, or it had a link.`

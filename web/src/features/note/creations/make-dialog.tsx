@@ -1,5 +1,5 @@
 import { readKinds } from '@earmark/core/entities/made.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { kindTexts } from '../../../base/creations/kinds.ts'
 import { MakeButton } from '../../../base/creations/make-button.tsx'
 import type { Order } from '../../../base/creations/order.ts'
@@ -11,6 +11,7 @@ import { useDates } from '../../../base/times/use-dates.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../../base/ui/responsive-dialog.tsx'
+import { useUnmountSignal } from '../../../base/use-unmount-signal.ts'
 import type { OpenNote } from '../use-open-note.ts'
 import { type CreationActions, makeCreationActions } from './creation-actions.ts'
 import { useWriting } from './use-writing.ts'
@@ -78,16 +79,13 @@ export function MakeDialog({ note: { recording }, onClose }: MakeDialogProps) {
 function useMaking(actions: CreationActions, onMade: () => void) {
   const [making, setMaking] = useState<Order>()
   const [nothing, setNothing] = useState<Order>()
-  const ended = useRef(new AbortController())
-  useEffect(() => {
-    ended.current = new AbortController()
-    return () => ended.current.abort()
-  }, [])
+  const unmountSignal = useUnmountSignal()
   const work = async (order: Order) => {
+    const signal = unmountSignal()
     setMaking(order)
     setNothing(undefined)
-    const told = await actions.make(order, ended.current.signal)
-    if (ended.current.signal.aborted) return
+    const told = await actions.make(order, signal)
+    if (signal.aborted) return
     setMaking(undefined)
     if (told === 'made') onMade()
     else if (told === 'nothing') setNothing(order)

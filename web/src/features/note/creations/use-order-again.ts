@@ -1,13 +1,14 @@
 import type { CreationVersion } from '@earmark/core/entities/creation.ts'
 import { type ManyKind, manyKinds, type ReadKind, readKinds } from '@earmark/core/entities/made.ts'
 import type { Template } from '@earmark/core/entities/template.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Order, orderOfTemplate } from '../../../base/creations/order.ts'
 import { useModel } from '../../../base/creations/use-model.ts'
 import { type WrittenOrder, writtenAgain } from '../../../base/creations/written-order.ts'
 import { useTemplates } from '../../../base/templates/use-templates.ts'
 import { sentenceOf } from '../../../base/api/api-error.ts'
 import { showToast } from '../../../base/ui/toasts.ts'
+import { useUnmountSignal } from '../../../base/use-unmount-signal.ts'
 import type { CreationActions } from './creation-actions.ts'
 import type { Creation } from './use-versions.ts'
 
@@ -18,18 +19,14 @@ export function useOrderAgain(
   actions: CreationActions,
 ) {
   const [isMaking, setIsMaking] = useState(false)
-  const ended = useRef(new AbortController())
-  useEffect(() => {
-    ended.current = new AbortController()
-    return () => ended.current.abort()
-  }, [])
+  const unmountSignal = useUnmountSignal()
   const templates = useTemplates()
   const model = useModel()
   const order = orderOf(creation, templates)
   const written = model?.allowed ? writtenAgain(creation.made, versions, templates ?? []) : undefined
   const makeAgain = async (what: Order) => {
     setIsMaking(true)
-    const { signal } = ended.current
+    const signal = unmountSignal()
     const told = creation.made.of
       ? await actions.makeAgain(creation, what, signal)
       : await actions.make(what, signal)
@@ -37,7 +34,7 @@ export function useOrderAgain(
     if (told === 'nothing') showToast('There is nothing of that in what it was made of any more.')
   }
   const writeAgain = async (what: WrittenOrder) => {
-    const { signal } = ended.current
+    const signal = unmountSignal()
     setIsMaking(true)
     try {
       await actions.write(what, signal)

@@ -1,7 +1,8 @@
 import type { InsightLine } from '@earmark/core/insights/highlight-lines.ts'
 import { useState } from 'react'
 import type { InsightActions } from './insight-actions.ts'
-import { InsightRow, LineButton } from './insight-line.tsx'
+import { LineButton } from '../../../base/ui/line-button.tsx'
+import { InsightRow } from './insight-line.tsx'
 import { LineEditor } from './line-editor.tsx'
 
 interface HighlightsProps {

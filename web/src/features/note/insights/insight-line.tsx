@@ -29,25 +29,3 @@ export function InsightRow({ start, onPlay, children, actions }: InsightRowProps
     </li>
   )
 }
-
-/** `about` says for whom one cannot see it what the line is. */
-export function LineButton({
-  onClick,
-  about,
-  children,
-}: {
-  onClick: () => void
-  about: string
-  children: string
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={`${children}: ${about}`}
-      onClick={onClick}
-      className="min-h-9 hover:text-ink hover:underline max-sm:min-h-11"
-    >
-      {children}
-    </button>
-  )
-}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useDates } from '../../../base/times/use-dates.ts'
 import { dueText } from '../../../base/todos/due-text.ts'
 import type { InsightActions } from './insight-actions.ts'
-import { InsightRow, LineButton } from './insight-line.tsx'
+import { LineButton } from '../../../base/ui/line-button.tsx'
+import { InsightRow } from './insight-line.tsx'
 import { LineEditor } from './line-editor.tsx'
 
 interface PossibleTodosProps {

@@ -2,7 +2,8 @@ import type { NoteInsights } from '@earmark/core/insights/note-insights.ts'
 import { useTags } from '../../../base/local-db/use-recordings.ts'
 import { tagColors } from '../../../base/ui/chip.tsx'
 import type { InsightActions } from './insight-actions.ts'
-import { InsightRow, LineButton } from './insight-line.tsx'
+import { LineButton } from '../../../base/ui/line-button.tsx'
+import { InsightRow } from './insight-line.tsx'
 
 /** Tags that there are and that fit. */
 export function SuggestedTags({ tags, actions }: { tags: NoteInsights['tags']; actions: InsightActions }) {

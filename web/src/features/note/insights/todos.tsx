@@ -6,7 +6,8 @@ import { dueText } from '../../../base/todos/due-text.ts'
 import { TodoBox } from '../../../base/todos/todo-box.tsx'
 import { TodoEditor } from '../../../base/todos/todo-editor.tsx'
 import type { InsightActions } from './insight-actions.ts'
-import { InsightRow, LineButton } from './insight-line.tsx'
+import { LineButton } from '../../../base/ui/line-button.tsx'
+import { InsightRow } from './insight-line.tsx'
 
 interface TodosProps {
   todos: readonly Todo[]
