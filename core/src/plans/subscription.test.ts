@@ -8,6 +8,7 @@ import {
   planHeld,
   seatsWanted,
   type Subscription,
+  trialGoesOn,
 } from './subscription.ts'
 
 const now = new Date('2026-03-14T12:00:00Z')
@@ -104,3 +105,16 @@ test.each([
 ])('[BILL-4] %s seats asked for with %s members are %s', (asked, members, expected) => {
   expect(seatsWanted({ asked, members })).toBe(expected)
 })
+
+test.each([
+  ['no trial', null, false],
+  ['two days', '2026-02-02T10:00:00Z', false],
+  ['two days and a second', '2026-02-02T10:00:01Z', true],
+])(
+  '[BILL-9] a trial goes on after it is paid for while there is more than two days of it: %s',
+  (_, ends, expected) => {
+    expect(trialGoesOn(ends === null ? null : new Date(ends), new Date('2026-01-31T10:00:00Z'))).toBe(
+      expected,
+    )
+  },
+)

@@ -69,6 +69,13 @@ export const maxSeats = 10_000
 /** During a trial nothing is paid: room for those who come soon, and no more. */
 export const spareTrialSeats = 5
 
+const shortestTrialMs = 2 * dayMs
+
+/** Whether a trial goes on after it is paid for. The providers take none that ends sooner. */
+export function trialGoesOn(trialEndsAt: Date | null, now: Date): trialEndsAt is Date {
+  return trialEndsAt !== null && trialEndsAt.getTime() > now.getTime() + shortestTrialMs
+}
+
 /** Seats that are paid for: as many as were asked for, and never fewer than there are members. */
 export function seatsWanted({ asked, members }: { asked: number; members: number }): number {
   return Math.max(1, asked, members)

@@ -1,7 +1,7 @@
 import type { CheckoutRequest, GuestCheckoutRequest } from '@earmark/core/billing-api.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Plan } from '@earmark/core/plans/plans.ts'
-import { seatsWanted } from '@earmark/core/plans/subscription.ts'
+import { trialGoesOn, seatsWanted } from '@earmark/core/plans/subscription.ts'
 import { randomBytes } from 'node:crypto'
 import type { CheckoutWish } from '../../ports/payment-provider.ts'
 import { askProvider, type BillingNeeds } from './billing-needs.ts'
@@ -10,10 +10,6 @@ import { demandTrialSeats, tooFewSeats } from './demand-seats.ts'
 import { endCheckout, noteOpen, readOpen } from './open-checkouts.ts'
 import { type Payer, readPayer } from './read-payer.ts'
 import { kindOf } from './write-subscription.ts'
-
-const hourMs = 60 * 60 * 1000
-/** The providers take no trial that ends sooner. */
-const shortestTrialMs = 48 * hourMs
 
 interface Buyer {
   account_id: string
@@ -35,7 +31,7 @@ export async function beginCheckout(
   // Whoever has paid and has not been told so yet does not pay again.
   if (former) await endCheckout(needs, former)
   const payer = await readPayer(db, { account_id, provider: payments.name })
-  demandFitting(payer, asked)
+  demandFitting(payer, asked, plans[asked.plan])
   if (payer.subscription?.status === 'past_due') return openPortal(needs, buyer)
   const wish = wishOf(payer, buyer, { ...asked, offer: plans[asked.plan], now: now() })
   if (wish.trial_end) demandTrialSeats({ asked: wish.asked_seats, members: payer.members })
@@ -82,13 +78,22 @@ export async function beginGuestCheckout(
   return { url }
 }
 
-function demandFitting({ kind, members, subscription }: Payer, { plan, seats }: CheckoutRequest): void {
+function demandFitting(
+  { kind, members, subscription }: Payer,
+  { plan, seats }: CheckoutRequest,
+  { title, has_seats }: Plan,
+): void {
   if (kindOf[plan] !== kind) {
     throw new AppError('conflict', 'a plan for another kind of account', {
       detail:
         kind === 'team'
           ? 'This is a team. Its plan is Team.'
           : 'Team is for teams. Create one first, and pay for it there.',
+    })
+  }
+  if (seats !== undefined && !has_seats) {
+    throw new AppError('invalid_input', 'seats of a plan without', {
+      detail: `${title} is for one person and has no seats: leave “seats” out.`,
     })
   }
   if (subscription && subscription.status !== 'past_due') {
@@ -106,7 +111,6 @@ function wishOf(
 ): Omit<CheckoutWish, 'key'> {
   const { title, price, has_seats } = offer
   const { trial_ends_at, customer_id, members } = payer
-  const keepsTrial = trial_ends_at && trial_ends_at.getTime() > now.getTime() + shortestTrialMs
   return {
     account_id,
     customer_id,
@@ -118,7 +122,7 @@ function wishOf(
     cents: price[interval] * 100,
     seats: has_seats ? seatsWanted({ asked: asked_seats, members }) : 1,
     asked_seats: has_seats ? asked_seats : 0,
-    trial_end: keepsTrial ? trial_ends_at : null,
+    trial_end: trialGoesOn(trial_ends_at, now) ? trial_ends_at : null,
     success_url: `${origin}/thankyou?plan=${plan}`,
     cancel_url: `${origin}/upgrade?cancelled=${plan}&interval=${interval}`,
   }

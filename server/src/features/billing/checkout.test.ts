@@ -148,6 +148,10 @@ test('[BILL-10] prices are ours: what a form says of them is refused, and plans 
   expect((await checkout({ ...monthly, interval: 'decade' })).status).toBe(400)
   expect((await checkout({ ...monthly, seats: -1 })).status).toBe(400)
   expect((await checkout({ ...monthly, plan: 'free' })).status).toBe(400)
+  expect(await problemIn(await checkout({ ...monthly, seats: 3 }))).toMatchObject({
+    status: 400,
+    detail: 'Pro is for one person and has no seats: leave “seats” out.',
+  })
   expect(await problemIn(await checkout({ ...monthly, plan: 'team' }))).toMatchObject({ status: 409 })
   await pay(app, ada)
   expect(await problemIn(await checkout(monthly))).toMatchObject({ status: 409 })

@@ -3,6 +3,7 @@ import { paymentEvent, subscription, subscriptionRead } from '../../platform/db/
 import type { Queries } from '../../ports/database.ts'
 import type { PaymentEvent } from '../../ports/payment-provider.ts'
 import { askProvider, type BillingNeeds } from './billing-needs.ts'
+import { settleReferrals } from './referral/settle-referrals.ts'
 import { writeSubscription } from './write-subscription.ts'
 
 /**
@@ -29,7 +30,18 @@ export async function refreshSubscription(needs: BillingNeeds, id: string): Prom
   await database.transaction(async (tx) => {
     if (await isNews(tx, id, reading)) await writeSubscription(needs, tx, { id, found })
   })
+  await settleReferralsOf(needs, id)
   jobs.wake()
+}
+
+/** Who brought, or was brought, reads at once what a payment or a refund means. */
+async function settleReferralsOf(needs: BillingNeeds, id: string): Promise<void> {
+  const { db } = needs.database
+  const [row] = await db
+    .select({ account_id: subscription.account_id })
+    .from(subscription)
+    .where(eq(subscription.id, id))
+  if (row?.account_id) await settleReferrals(needs, row.account_id)
 }
 
 async function subscriptionsOf(

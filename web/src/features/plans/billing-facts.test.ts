@@ -34,6 +34,9 @@ const paying = (subscription: Partial<SubscriptionAnswer>): BillingAnswer => ({
   subscription: { ...active, ...subscription },
 })
 
+const unusedCredit =
+  '$76 credit is left. No payment is due that would use it; it stays, and is used first when this account is paid for again.'
+
 test.each<[string, BillingAnswer, string[]]>([
   ['nothing paid', free, ['Nothing is paid for this account.']],
   ['paid monthly', paying({}), ['$10 a month.', 'The next payment is on 28 Feb 2026.']],
@@ -46,6 +49,16 @@ test.each<[string, BillingAnswer, string[]]>([
     'credit is left',
     { ...paying({}), credit: 7_600 },
     ['$10 a month.', 'The next payment is on 28 Feb 2026.', '$76 credit, used for the next payments.'],
+  ],
+  [
+    'credit is left, and no payment comes',
+    { ...paying({ cancel_at_period_end: true }), credit: 7_600 },
+    ['$10 a month.', 'Cancelled: it ends on 28 Feb 2026.', unusedCredit],
+  ],
+  [
+    'credit is left, and the plan is over',
+    { ...paying({ status: 'canceled' }), plan: 'free', paid: false, credit: 7_600 },
+    ['Nothing is paid for this account.', unusedCredit],
   ],
   ['one seat', paying({ plan: 'team' }), ['$10 a month for 1 seat.', 'The next payment is on 28 Feb 2026.']],
   [

@@ -8,9 +8,18 @@ export function billingFacts(billing: BillingAnswer, dates: Pick<Dates, 'day'>):
 }
 
 function creditFacts({ credit, subscription }: BillingAnswer): string[] {
-  return credit
-    ? [`${formatMoney(credit, subscription?.currency ?? 'usd')} credit, used for the next payments.`]
-    : []
+  if (!credit) return []
+  const sum = formatMoney(credit, subscription?.currency ?? 'usd')
+  return [
+    isToBePaid(subscription)
+      ? `${sum} credit, used for the next payments.`
+      : `${sum} credit is left. No payment is due that would use it; it stays, and is used first when this account is paid for again.`,
+  ]
+}
+
+/** Whether another payment comes if nobody does anything. */
+function isToBePaid(subscription: SubscriptionAnswer | null): boolean {
+  return subscription !== null && subscription.status !== 'canceled' && !subscription.cancel_at_period_end
 }
 
 function planFacts(billing: BillingAnswer, dates: Pick<Dates, 'day'>): string[] {

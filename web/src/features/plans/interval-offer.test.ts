@@ -19,7 +19,7 @@ const monthly: SubscriptionAnswer = {
 }
 
 test.each<[string, Partial<SubscriptionAnswer>, string | undefined]>([
-  ['by the month', {}, 'A year begins today. You pay $396 now, less what is left of this month.'],
+  ['by the month', {}, 'A year begins today, at $396, less what is left of this month and any credit.'],
   [
     'by the year',
     { interval: 'year' },
@@ -34,4 +34,11 @@ test.each<[string, Partial<SubscriptionAnswer>, string | undefined]>([
   ['with a payment due', { status: 'past_due' }, undefined],
 ])('[BILL-31] what paying the other way would mean is said: %s', (_, change, about) => {
   expect(intervalOffer({ ...monthly, ...change }, plans, dates)?.about).toBe(about)
+})
+
+test.each<[string, Partial<SubscriptionAnswer>, string]>([
+  ['paid', {}, 'from today'],
+  ['on trial', { status: 'trialing', trial_end: '2026-02-10T12:00:00.000Z' }, 'after the trial'],
+])('[BILL-31] nothing is called paid today that is paid after a trial: %s', (_, change, from) => {
+  expect(intervalOffer({ ...monthly, ...change }, plans, dates)?.from).toBe(from)
 })

@@ -5,6 +5,8 @@ import type { Dates } from '@earmark/core/text/dates.ts'
 
 interface IntervalOffer {
   interval: BillingPeriod
+  /** From when on, as the question is headed. */
+  from: 'from today' | 'after the trial'
   /** What happens, and when. */
   about: string
 }
@@ -21,14 +23,15 @@ export function intervalOffer(
   if (trial_end !== null) {
     return {
       interval: other,
+      from: 'after the trial',
       about: `The first payment, on ${dates.day(trial_end)}, is then ${price} for a ${other}.`,
     }
   }
-  return { interval: other, about: abouts[other](price) }
+  return { interval: other, from: 'from today', about: abouts[other](price) }
 }
 
 const abouts: Record<BillingPeriod, (price: string) => string> = {
-  year: (price) => `A year begins today. You pay ${price} now, less what is left of this month.`,
+  year: (price) => `A year begins today, at ${price}, less what is left of this month and any credit.`,
   month: (price) =>
     `A month begins today, at ${price}. What is left of the year is set off against it and the payments after it.`,
 }

@@ -18,7 +18,7 @@ export function IntervalSwitch({ subscription, onChange }: IntervalSwitchProps) 
   const [isAsking, setIsAsking] = useState(false)
   const offer = intervalOffer(subscription, usePlans(), useDates())
   if (!offer) return null
-  const { interval, about } = offer
+  const { interval, from, about } = offer
   return (
     <div className="grid justify-items-start gap-1.5">
       <Button look="quiet" size="s" aria-describedby="other-interval" onClick={() => setIsAsking(true)}>
@@ -29,7 +29,7 @@ export function IntervalSwitch({ subscription, onChange }: IntervalSwitchProps) 
       </p>
       {isAsking && (
         <ConfirmChange
-          title={`${names[interval]} from today`}
+          title={`${names[interval]} ${from}`}
           change={{ interval }}
           onChange={onChange}
           onClose={() => setIsAsking(false)}

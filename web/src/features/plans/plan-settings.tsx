@@ -75,7 +75,12 @@ function Billing({ account, billing, onChange }: BillingProps) {
       </div>
       {!mayChange && <p className="text-ink-2">Only the owner of {account.name} can change this.</p>}
       {mayChange && subscription?.plan === 'team' && (
-        <SeatsForm seats={subscription.seats} members={billing.members} onChange={onChange} />
+        <SeatsForm
+          seats={subscription.seats}
+          members={billing.members}
+          isTrial={subscription.status === 'trialing'}
+          onChange={onChange}
+        />
       )}
       {mayChange && subscription && <IntervalSwitch subscription={subscription} onChange={onChange} />}
       {mayChange && (

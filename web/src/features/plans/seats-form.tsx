@@ -3,16 +3,17 @@ import { useId, useState } from 'react'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
-import { seatsProblem } from './seats-problem.ts'
+import { addedSeatSentence, seatsProblem } from './seats-problem.ts'
 
 interface SeatsFormProps {
   seats: number
   members: number
+  isTrial: boolean
   onChange: (billing: BillingAnswer) => void
 }
 
 /** More seats than members leave room for those who come; each of both is paid for. */
-export function SeatsForm({ seats, members, onChange }: SeatsFormProps) {
+export function SeatsForm({ seats, members, isTrial, onChange }: SeatsFormProps) {
   const id = useId()
   const [wanted, setWanted] = useState(`${seats}`)
   const [isAsking, setIsAsking] = useState(false)
@@ -36,7 +37,7 @@ export function SeatsForm({ seats, members, onChange }: SeatsFormProps) {
             min={members}
             value={wanted}
             onChange={(event) => setWanted(event.currentTarget.value)}
-            hint={`${members === 1 ? '1 member' : `${members} members`} now. Whoever joins takes a free seat, or adds one. Each added seat is paid for at once, for the rest of the period; what fewer leave over is set off against the next payment.`}
+            hint={`${members === 1 ? '1 member' : `${members} members`} now. Whoever joins takes a free seat, or adds one. ${addedSeatSentence(isTrial)}`}
             error={problem}
           />
         </div>

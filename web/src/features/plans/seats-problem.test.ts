@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seatsProblem } from './seats-problem.ts'
+import { addedSeatSentence, seatsProblem } from './seats-problem.ts'
 
 test.each([
   ['3', undefined],
@@ -11,4 +11,9 @@ test.each([
   ['', 'Enter a whole number of seats.'],
 ])('[BILL-33] a number of seats that cannot be is told at its field: %s', (typed, problem) => {
   expect(seatsProblem(typed, 3)).toBe(problem)
+})
+
+test('[BILL-33] during a trial nothing is said to be paid at once', () => {
+  expect(addedSeatSentence(true)).toContain('Nothing is paid during the trial')
+  expect(addedSeatSentence(false)).toContain('paid for at once')
 })

@@ -8,3 +8,10 @@ export function seatsProblem(typed: string, members: number): string | undefined
   if (seats > maxSeats) return `A team can have at most ${maxSeats.toLocaleString('en-US')} seats.`
   return undefined
 }
+
+/** When a seat that is added is paid for. */
+export function addedSeatSentence(isTrial: boolean): string {
+  return isTrial
+    ? 'Nothing is paid during the trial; each seat is paid for with the first payment.'
+    : 'Each added seat is paid for at once, out of credit first, for the rest of the period; what fewer leave over is set off against the next payment.'
+}

@@ -1,5 +1,6 @@
 import { formatMoney } from '@earmark/core/plans/money.ts'
 import type { BillingPeriod } from '@earmark/core/plans/plans.ts'
+import { trialGoesOn } from '@earmark/core/plans/subscription.ts'
 import { useState } from 'react'
 import { usePlans } from '../../base/session/use-plans.ts'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
@@ -8,7 +9,7 @@ import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { goToCheckout } from './go-to-checkout.ts'
-import { seatsProblem } from './seats-problem.ts'
+import { addedSeatSentence, seatsProblem } from './seats-problem.ts'
 
 interface SeatsStepProps {
   period: BillingPeriod
@@ -20,13 +21,25 @@ export function SeatsStep(props: SeatsStepProps) {
   const { state, reload } = useLoaded('GET /billing')
   return (
     <LoadedPart state={state} what="the team" onRetry={reload}>
-      {({ members }) => <SeatsChoice members={members} {...props} />}
+      {({ members, trial_ends_at }) => (
+        <SeatsChoice
+          members={members}
+          trialEndsAt={trial_ends_at === null ? null : new Date(trial_ends_at)}
+          {...props}
+        />
+      )}
     </LoadedPart>
   )
 }
 
-function SeatsChoice({ members, period, action: { isBusy, run } }: SeatsStepProps & { members: number }) {
+interface SeatsChoiceProps extends SeatsStepProps {
+  members: number
+  trialEndsAt: Date | null
+}
+
+function SeatsChoice({ members, trialEndsAt, period, action: { isBusy, run } }: SeatsChoiceProps) {
   const { price } = usePlans().team
+  const [isTrial] = useState(() => trialGoesOn(trialEndsAt, new Date()))
   const [wanted, setWanted] = useState(`${members}`)
   const seats = Number(wanted)
   const problem = seatsProblem(wanted, members)
@@ -53,7 +66,7 @@ function SeatsChoice({ members, period, action: { isBusy, run } }: SeatsStepProp
         hint={
           problem
             ? undefined
-            : `${total} a ${period}. Whoever joins later takes a free seat, or adds one, paid for at once for the rest of the ${period}.`
+            : `${total} a ${period}. Whoever joins later takes a free seat, or adds one. ${addedSeatSentence(isTrial)}`
         }
         error={problem}
       />

@@ -64,7 +64,7 @@ function TeamMembers({ viewer }: { viewer: SignedIn }) {
 
 const aboutInviting = 'Each gets an email with a link that works for seven days.'
 const aboutSeats =
-  'Whoever joins takes a free seat of your plan, or adds one, which is paid for at once for the rest of the period.'
+  'Whoever joins takes a free seat of your plan, or adds one, which is paid for at once, out of credit first, for the rest of the period.'
 
 function Invitations({ accountId, isPaid }: { accountId: string; isPaid: boolean }) {
   const { state, reload } = useLoaded('GET /accounts/:id/invitations', { params: { id: accountId } })

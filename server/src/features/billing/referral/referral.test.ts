@@ -75,6 +75,40 @@ test('[REF-8] a refund takes both months back', async () => {
   expect((await referralOf(ada)).rewards).toMatchObject([{ state: 'reversed', refusal: 'refunded' }])
 })
 
+test('[REF-8] a payment and its refund are told as soon as they are known; the week begins with a payment that stands', async () => {
+  const ada = await makeUser(app)
+  const grace = await bring((await referralOf(ada)).code)
+  const stand = async () => (await referralOf(ada)).rewards[0]
+
+  await pay(app, grace)
+  const first = await stand()
+  expect(first).toMatchObject({ state: 'waiting', refusal: null })
+  await pressInPortal(app, grace, 'refund')
+  expect(await stand()).toMatchObject({ state: 'refused', refusal: 'refunded', due_at: null })
+  await app.waitDays(3)
+  await pay(app, grace)
+  const second = await stand()
+  expect(second?.state).toBe('waiting')
+  expect(Date.parse(second?.due_at ?? '') - Date.parse(first?.due_at ?? '')).toBe(3 * 86_400_000)
+  await app.waitDays(5)
+  expect((await stand())?.state).toBe('waiting')
+  await app.waitDays(2.1)
+
+  expect(await stand()).toMatchObject({ state: 'earned', refusal: null })
+})
+
+test('[REF-8] a card of the one who brought is refused with the payment, and not a week later', async () => {
+  const ada = await makeUser(app)
+  const card = `card of ${ada.id}`
+  const wish = { plan: 'pro', interval: 'month' } as const
+  await pay(app, ada, wish, { card })
+  const grace = await bring((await referralOf(ada)).code)
+
+  await pay(app, grace, wish, { card })
+
+  expect((await referralOf(ada)).rewards).toMatchObject([{ state: 'refused', refusal: 'same_card' }])
+})
+
 test('[REF-12] a month that is taken back leaves no gap between those that were earned', async () => {
   const ada = await makeUser(app)
   const { code } = await referralOf(ada)

@@ -1,10 +1,4 @@
-import {
-  type ReferralRefusal,
-  type ReferralState,
-  refusalOf,
-  rewardDue,
-  yearBefore,
-} from '@earmark/core/referral/referral.ts'
+import { type ReferralRefusal, refusalOf, rewardDue, yearBefore } from '@earmark/core/referral/referral.ts'
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
 import { subscription } from '../../../platform/db/billing-schema.ts'
 import { referral, reward } from '../../../platform/db/referral-schema.ts'
@@ -15,45 +9,55 @@ import { enterReward, reverseRewards } from './rewards.ts'
 
 type Row = typeof referral.$inferSelect
 
-/** Moves each referral on as far as what was paid allows. Each in a transaction of its own. */
-export async function settleReferrals(needs: BillingNeeds): Promise<void> {
+/**
+ * Moves each referral on as far as what was paid allows, or those that an account's payments are about. Each in a
+ * transaction of its own.
+ */
+export async function settleReferrals(needs: BillingNeeds, account_id?: string): Promise<void> {
   const { database, now } = needs
   const { db } = database
-  const hasPaid = isNotNull(subscription.first_paid_at)
-  for (const row of await listPaying(db, 'signed_up', hasPaid)) await noteFirstPayment(db, row)
+  const whose = account_id === undefined ? undefined : eq(subscription.account_id, account_id)
+  const hasPaid = and(isNotNull(subscription.first_paid_at), eq(subscription.is_first_refunded, false), whose)
+  const isRefunded = and(eq(subscription.is_first_refunded, true), whose)
+  const isOpen = or(eq(referral.state, 'signed_up'), eq(referral.refusal, 'refunded'))
+  const paying = await listPaying(db, and(isOpen, ne(referral.state, 'reversed'), hasPaid))
+  const refunded = await listPaying(
+    db,
+    and(inArray(referral.state, ['signed_up', 'waiting', 'earned']), isRefunded),
+  )
+  for (const { id } of [...paying, ...refunded]) await database.transaction((tx) => follow(needs, tx, id))
+  if (account_id !== undefined) return
   const isDue = and(eq(referral.state, 'waiting'), lte(referral.due_at, now()))
   for (const { id } of await db.select({ id: referral.id }).from(referral).where(isDue))
     await database.transaction((tx) => decide(needs, tx, id))
-  for (const { id, referred_id } of await listPaying(db, 'earned', eq(subscription.is_first_refunded, true)))
-    if ((await firstPaymentOf(db, referred_id))?.is_first_refunded)
-      await database.transaction((tx) => reverse(needs, tx, id))
 }
 
 /** Of those who only signed up, and of those whose payment stands, there are more every year: they are not looked at. */
-function listPaying(
-  db: Queries,
-  state: ReferralState,
-  which: SQL,
-): Promise<Pick<Row, 'id' | 'referred_id'>[]> {
+function listPaying(db: Queries, which: SQL | undefined): Promise<Pick<Row, 'id'>[]> {
   const isOwner = and(eq(membership.user_id, referral.referred_id), eq(membership.role, 'owner'))
   return db
-    .selectDistinct({ id: referral.id, referred_id: referral.referred_id })
+    .selectDistinct({ id: referral.id })
     .from(referral)
     .innerJoin(membership, isOwner)
     .innerJoin(subscription, eq(subscription.account_id, membership.account_id))
-    .where(and(eq(referral.state, state), which))
+    .where(which)
 }
 
-async function noteFirstPayment(
-  db: Queries,
-  { id, referred_id }: Pick<Row, 'id' | 'referred_id'>,
-): Promise<void> {
-  const paid = await firstPaymentOf(db, referred_id)
-  if (!paid?.first_paid_at) return
-  await db
-    .update(referral)
-    .set({ state: 'waiting', due_at: rewardDue(paid.first_paid_at) })
-    .where(and(eq(referral.id, id), eq(referral.state, 'signed_up')))
+/** After a payment or a refund: what is known already is said now, and not in a week. */
+async function follow(needs: BillingNeeds, tx: Queries, id: string): Promise<void> {
+  const [row] = await tx.select().from(referral).where(eq(referral.id, id)).for('update')
+  if (!row) return
+  const stands = await standingPaymentOf(tx, row.referred_id)
+  if (row.state === 'earned') return stands ? undefined : reverse(needs, tx, id)
+  const isOver = row.state === 'refused' && row.refusal !== 'refunded'
+  if (isOver || row.state === 'reversed') return
+  // How many there are in a year is counted when it is due.
+  const refusal = stands ? await judge(tx, row, { stands, rewards: 0 }) : 'refunded'
+  const due_at = stands ? rewardDue(stands) : null
+  const set = refusal
+    ? { state: 'refused' as const, refusal, due_at, decided_at: needs.now() }
+    : { state: 'waiting' as const, refusal: null, due_at, decided_at: null }
+  await tx.update(referral).set(set).where(eq(referral.id, id))
 }
 
 /** Who brought is locked, so that of many that are due at once none goes beyond what there is in a year. */
@@ -63,7 +67,10 @@ async function decide(needs: BillingNeeds, tx: Queries, id: string): Promise<voi
   const { referrer_id, referred_id } = row
   if (referrer_id !== null)
     await tx.select({ id: user.id }).from(user).where(eq(user.id, referrer_id)).for('no key update')
-  const refusal = await judge(needs, tx, row)
+  const stands = await standingPaymentOf(tx, referred_id)
+  if (stands && rewardDue(stands) > needs.now()) return
+  const rewards = await countRewards(tx, referrer_id, needs.now())
+  const refusal = await judge(tx, row, { stands, rewards })
   const state = refusal ? 'refused' : 'earned'
   await tx.update(referral).set({ state, refusal, decided_at: needs.now() }).where(eq(referral.id, id))
   if (refusal) return
@@ -71,38 +78,46 @@ async function decide(needs: BillingNeeds, tx: Queries, id: string): Promise<voi
   if (referred_id !== null) await enterReward(needs, tx, { id, side: 'referred', user_id: referred_id })
 }
 
-async function judge({ now }: BillingNeeds, tx: Queries, row: Row): Promise<ReferralRefusal | null> {
-  const paid = await firstPaymentOf(tx, row.referred_id)
+async function judge(
+  tx: Queries,
+  row: Row,
+  { stands, rewards }: { stands: Date | undefined; rewards: number },
+): Promise<ReferralRefusal | null> {
   return refusalOf({
     isSelf: row.referrer_id === row.referred_id,
     isSameMailbox: false,
     isSameDevice: false,
     hasReturned: false,
     isSameCard: await isCardKnown(tx, row),
-    isRefunded: paid?.is_first_refunded ?? true,
-    rewards: await countRewards(tx, row.referrer_id, now()),
+    isRefunded: stands === undefined,
+    rewards,
   })
 }
 
 async function reverse(needs: BillingNeeds, tx: Queries, id: string): Promise<void> {
-  const reversed = await tx
+  await tx
     .update(referral)
     .set({ state: 'reversed', refusal: 'refunded', decided_at: needs.now() })
-    .where(and(eq(referral.id, id), eq(referral.state, 'earned')))
-    .returning({ id: referral.id })
-  if (reversed.length > 0) await reverseRewards(needs, tx, id)
+    .where(eq(referral.id, id))
+  await reverseRewards(needs, tx, id)
 }
 
-/** Of any account that they own. */
-async function firstPaymentOf(db: Queries, user_id: string | null) {
+/** When the first of the payments was made that were not refunded, for any account that they own. */
+async function standingPaymentOf(db: Queries, user_id: string | null): Promise<Date | undefined> {
   if (user_id === null) return undefined
   const [first] = await db
-    .select({ first_paid_at: subscription.first_paid_at, is_first_refunded: subscription.is_first_refunded })
+    .select({ at: subscription.first_paid_at })
     .from(subscription)
-    .where(and(inArray(subscription.account_id, ownedBy(db, user_id)), isNotNull(subscription.first_paid_at)))
+    .where(
+      and(
+        inArray(subscription.account_id, ownedBy(db, user_id)),
+        isNotNull(subscription.first_paid_at),
+        eq(subscription.is_first_refunded, false),
+      ),
+    )
     .orderBy(subscription.first_paid_at)
     .limit(1)
-  return first
+  return first?.at ?? undefined
 }
 
 /** The referrer's own card, or one that has brought a reward before: many accounts of one purse are one customer. */
