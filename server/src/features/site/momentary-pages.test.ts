@@ -15,22 +15,33 @@ function pageAt(status = 200) {
         return { status, headers: new Headers(), body: `${nonce} ${counts.made}`, onServed: undefined }
       },
     })
-  const bodies = async (nonces: readonly string[]) =>
+  const oneByOne = async (nonces: readonly string[]) => {
+    const bodies: (string | null)[] = []
+    for (const nonce of nonces) bodies.push((await visit(nonce)).body)
+    return bodies
+  }
+  const together = async (nonces: readonly string[]) =>
     (await Promise.all(nonces.map((nonce) => visit(nonce)))).map(({ body }) => body)
-  return { counts, clock, visit, bodies }
+  return { counts, clock, visit, oneByOne, together }
 }
 
-test('[HTTP-23] a few get a page of their own; of a crowd each gets the last one, with their own nonce', async () => {
-  const { clock, bodies } = pageAt()
-  const few = await bodies(['aaa', 'bbb', 'ccc', 'ddd', 'eee'])
+test('[HTTP-23] a few, one after another, get a page of their own; of a crowd each gets the last one, with their own nonce', async () => {
+  const { clock, oneByOne } = pageAt()
+  const few = await oneByOne(['aaa', 'bbb', 'ccc', 'ddd', 'eee'])
   clock.ms = 499
-  const crowd = await bodies(['fff', 'ggg'])
+  const crowd = await oneByOne(['fff', 'ggg'])
   clock.ms = 500
-  const later = await bodies(['hhh'])
+  const later = await oneByOne(['hhh'])
 
   expect(few).toEqual(['aaa 1', 'bbb 2', 'ccc 3', 'ddd 4', 'eee 5'])
   expect(crowd).toEqual(['fff 5', 'ggg 5'])
   expect(later).toEqual(['hhh 6'])
+})
+
+test('[HTTP-23] who comes while a page is being made gets that one, with their own nonce', async () => {
+  const { oneByOne, together } = pageAt()
+  expect(await together(['aaa', 'bbb', 'ccc'])).toEqual(['aaa 1', 'bbb 1', 'ccc 1'])
+  expect(await oneByOne(['ddd'])).toEqual(['ddd 2'])
 })
 
 test('[HTTP-23] a page that depends on something else is another one', async () => {
@@ -41,8 +52,8 @@ test('[HTTP-23] a page that depends on something else is another one', async () 
 })
 
 test('[HTTP-23] what is not there is looked for each time', async () => {
-  const { counts, bodies } = pageAt(404)
-  for (let at = 0; at < 10; at++) await bodies(['aaa'])
+  const { counts, oneByOne } = pageAt(404)
+  for (let at = 0; at < 10; at++) await oneByOne(['aaa'])
 
   expect(counts.made).toBe(10)
 })

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 
 /** How much older than what it shows a page may be that a crowd is shown: a link that was revoked is gone within a second. */
 const momentMs = 500
-/** Of one moment: each gets a page of their own, so that whoever comes alone sees everything as it is. */
+/** Of one moment, and one after another: each gets a page of their own, so that whoever comes alone sees everything as it is. */
 const noCrowd = 5
 const mostKept = 100
 
@@ -30,6 +30,8 @@ interface Visit {
 interface Moment {
   began: number
   visits: number
+  /** Who comes meanwhile waits for `page`: making it once more beside would take as long again from everybody. */
+  isMaking: boolean
   page: Promise<MadePage>
   /** That `page` was made with. */
   nonce: string
@@ -48,7 +50,7 @@ export function cacheMomentarily(clock: () => number = () => performance.now()):
     }
     // Last of all, so that the first one is always the oldest.
     moments.delete(key)
-    const moment = { began, visits: 0, page: nothing, nonce: '' }
+    const moment = { began, visits: 0, isMaking: false, page: nothing, nonce: '' }
     moments.set(key, moment)
     return moment
   }
@@ -57,12 +59,17 @@ export function cacheMomentarily(clock: () => number = () => performance.now()):
     const [known, now] = [moments.get(key), clock()]
     const moment = known && now - known.began < momentMs ? known : begin(key, now)
     moment.visits++
-    if (moment.visits <= noCrowd) Object.assign(moment, { page: make(), nonce })
+    if (moment.visits <= noCrowd && !moment.isMaking)
+      Object.assign(moment, { isMaking: true, page: make(), nonce })
     const { page, nonce: first } = moment
-    const made = await page.catch((error: unknown) => {
-      moments.delete(key)
-      throw error
-    })
+    const made = await page
+      .catch((error: unknown) => {
+        moments.delete(key)
+        throw error
+      })
+      .finally(() => {
+        moment.isMaking = false
+      })
     if (made.status !== 200) moments.delete(key)
     // Nobody can have written the first visitor's nonce into what the page shows: it was made up for that answer.
     return first === nonce ? made : { ...made, body: made.body?.replaceAll(first, nonce) ?? null }
