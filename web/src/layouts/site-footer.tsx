@@ -3,6 +3,8 @@ import { LogoMark } from '../base/ui/logo.tsx'
 import { PrivacyChoicesLink } from './privacy-choices-link.tsx'
 import { footerGroups } from './site-links.ts'
 
+const lastGroup = footerGroups.at(-1)
+
 export function SiteFooter() {
   return (
     <footer className="mt-20 border-t border-line">
@@ -31,9 +33,11 @@ export function SiteFooter() {
                   </li>
                 ))}
               </ul>
+              {group === lastGroup && (
+                <PrivacyChoicesLink className="min-h-9 text-[0.9375rem] text-ink-2 max-sm:min-h-11" />
+              )}
             </div>
           ))}
-          <PrivacyChoicesLink className="min-h-9 text-[0.9375rem] text-ink-2 max-sm:min-h-11" />
         </nav>
       </div>
     </footer>
