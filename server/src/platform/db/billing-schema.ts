@@ -82,11 +82,15 @@ export type SubscriptionRow = typeof subscription.$inferSelect
  * How often the provider was asked for a subscription, and which answer was written last: one that was asked for earlier
  * and comes later is old news.
  */
-export const subscriptionRead = pgTable('subscription_read', {
-  subscription_id: text('subscription_id').primaryKey(),
-  begun: integer('begun').notNull(),
-  written: integer('written').notNull().default(0),
-})
+export const subscriptionRead = pgTable(
+  'subscription_read',
+  {
+    subscription_id: text('subscription_id').primaryKey(),
+    begun: integer('begun').notNull(),
+    written: integer('written').notNull().default(0),
+  },
+  (table) => [notNegative(table.begun), notNegative(table.written)],
+)
 
 /** What the provider has told us: each once. */
 export const paymentEvent = pgTable(

@@ -47,6 +47,8 @@ export const todo = pgTable(
     primaryKey({ columns: [table.account_id, table.id] }),
     index().on(table.account_id, table.version),
     index().on(table.account_id, table.ulid),
+    // What is open, and what was done when.
+    index().on(table.account_id, table.done_at),
     goesWithRecording(table),
   ],
 )

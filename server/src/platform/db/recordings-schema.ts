@@ -60,6 +60,8 @@ export const version = () => bigint('version', { mode: 'number' }).notNull()
 /** When something was noted that devices are told for a time: by the database's clock. */
 export const notedAt = () => isoTime('noted_at').notNull().default(sql`now()`)
 
+const doubts = ['not_understood', 'at_once'] as const
+
 /**
  * Columns are the entity's fields; below them what only the server knows. Devices make the ulids, so one counts
  * only within its account: nobody can take, or find out, an identifier of somebody else's.
@@ -75,7 +77,7 @@ export const recording = pgTable(
     engine: text('engine'),
     edited_at: isoTime('edited_at'),
     excerpt: text('excerpt').notNull(),
-    doubt: text('doubt', { enum: ['not_understood', 'at_once'] }),
+    doubt: text('doubt', { enum: doubts }),
     status: text('status', { enum: recordingStatuses }).notNull(),
     progress: doublePrecision('progress'),
     failure: jsonb('failure').$type<Failure>(),
@@ -119,6 +121,7 @@ export const recording = pgTable(
       .where(sql`${table.language} = 'und' AND ${table.edited_at} IS NULL`),
     oneOf(table.status, recordingStatuses),
     oneOf(table.sides, waysToReadSides),
+    oneOf(table.doubt, doubts),
     notNegative(table.duration),
     notNegative(table.transcribed_seconds),
   ],

@@ -79,6 +79,7 @@ export const reward = pgTable(
       .on(table.entered_at)
       .where(sql`${table.reversed_at} IS NOT NULL AND ${table.taken_back_at} IS NULL`),
     oneOf(table.side, sides),
+    notNegative(table.credit_cents),
   ],
 )
 export type RewardRow = typeof reward.$inferSelect

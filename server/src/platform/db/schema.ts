@@ -157,6 +157,7 @@ export const account = pgTable(
     oneOf(table.kind, accountKinds),
     oneOf(table.plan, planNames),
     notNegative(table.sync_version),
+    notNegative(table.kept_bytes),
     notNegative(table.text_bytes),
     notNegative(table.sound_bytes),
   ],
