@@ -76,6 +76,7 @@ const fields: Readonly<Record<string, string>> = {
   text: `replace(text, 'rowing', ${subject})`,
   segments: `replace(segments::text, 'rowing', ${subject})::jsonb`,
   words_hash: 'words_hash || n',
+  made_at: `timestamptz '${began}' + n * interval '27 minutes'`,
 }
 
 async function copyRows(

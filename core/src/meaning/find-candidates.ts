@@ -5,6 +5,7 @@ import type { FreshNote, IndexedNotes } from '../search/indexed-notes.ts'
 import { filterSegment } from '../search/score-segment.ts'
 import { type Segment, ulidAt, unitsWithAny, type Zone } from '../search/segment.ts'
 import { forEachUnit } from '../search/unit-set.ts'
+import { bestOf } from './best-of.ts'
 import { type Comparison, termOf } from './terms.ts'
 
 /** What is asked of an index. */
@@ -58,7 +59,8 @@ export function findCandidates(notes: IndexedNotes, asked: WeighedTerms, narrowi
     const scores = scoreNotes(segment, asked)
     const isIn = new Uint8Array(segment.noteCount).fill(1)
     if (isNarrow(narrowing.filter)) filterSegment(segment, narrowing, isIn)
-    const best = bestOf(scores, (note) => isIn[note] === 1 && !gone.has(note)).slice(0, asked.most)
+    // Of the same score the newer, which have the lower number.
+    const best = bestOf(scores, asked.most, (note) => isIn[note] === 1 && !gone.has(note))
     return best.map((note) => ({ ulid: ulidAt(segment, note), score: scores[note] ?? 0 }))
   })
   const fresh = notes.fresh.flatMap((note) => {
@@ -105,15 +107,6 @@ function forEachNoteWith(
 /** A stem's last letter may not be the word's: `happi` is `happy`. */
 function beginningOf(term: string, by: Comparison): string {
   return by === 'prefixes' ? term : term.slice(0, Math.max(2, term.length - 1))
-}
-
-/** Those that score, best first; of the same score the newer, which have the lower number. */
-function bestOf(scores: Float32Array, isWanted: (note: number) => boolean): number[] {
-  const found: number[] = []
-  for (let note = 0; note < scores.length; note++) {
-    if ((scores[note] ?? 0) > 0 && isWanted(note)) found.push(note)
-  }
-  return found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
 }
 
 const known = new WeakMap<FreshNote, Map<Comparison, ReadonlySet<string>>>()

@@ -41,15 +41,14 @@ export function packVectors(vectors: readonly Vector[]): Uint8Array<ArrayBuffer>
   return packed
 }
 
-/** Of the first one that is packed there; what is of another model than the vector is close to nothing. */
-export function packedCloseness(packed: Uint8Array, vector: Vector): number {
+/** The first one that is packed there, as it is counted. */
+export function firstPacked(packed: Uint8Array): { step: number; codes: Int8Array } | undefined {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
-  if (packed.length !== headBytes + scaleBytes + vector.length) return 0
+  const width = packed.length < headBytes ? 0 : view.getUint16(0, true)
   const begin = headBytes + scaleBytes
-  let sum = 0
-  for (let at = 0; at < vector.length; at++)
-    sum += (((packed[begin + at] ?? 0) << 24) >> 24) * (vector[at] ?? 0)
-  return sum * view.getFloat32(headBytes, true)
+  if (width === 0 || packed.length < begin + width) return undefined
+  const codes = new Int8Array(packed.buffer, packed.byteOffset + begin, width)
+  return { step: view.getFloat32(headBytes, true), codes }
 }
 
 export function unpackVectors(packed: Uint8Array): Vector[] {

@@ -7,8 +7,9 @@ import {
   type TermCounts,
   type WeighedTerms,
 } from '../meaning/find-candidates.ts'
-import { closestNotes, type Middles, wantedIn } from '../meaning/closest-notes.ts'
+import { makeMiddles, type Middles } from '../meaning/middles.ts'
 import type { Vector } from '../meaning/vectors.ts'
+import { wantedIn } from '../meaning/wanted-notes.ts'
 import { makeCalendar } from './calendar.ts'
 import type { SearchFilter } from './facts.ts'
 import { type FoundNotes, findNotes } from './find-notes.ts'
@@ -69,7 +70,7 @@ export interface IndexOptions {
 
 export function makeNotesIndex({ kept = [], maxFresh = 512 }: IndexOptions = {}): NotesIndex {
   const zoneOf = makeZones()
-  const middles: Middles = new Map()
+  const middles = makeMiddles()
   const held: { notes: IndexedNotes } = {
     notes: makeIndexedNotes(kept.map(({ segment, gone }) => ({ segment, gone: new Set(gone) }))),
   }
@@ -118,8 +119,7 @@ export function makeNotesIndex({ kept = [], maxFresh = 512 }: IndexOptions = {})
       if (merging.length > 0) setSegments(rest, mergeSegments(merging))
       return true
     },
-    bytes: () =>
-      held.notes.parts.reduce((sum, { segment }) => sum + bytesOf(segment), middles.size * middleBytes),
+    bytes: () => held.notes.parts.reduce((sum, { segment }) => sum + bytesOf(segment), middles.bytes()),
     seal() {
       sealFresh()
       return held.notes.parts
@@ -145,15 +145,17 @@ function aboutNotes(
     candidates: (asked, { timeZone, filter }) =>
       findCandidates(held.notes, asked, { filter, zone: zoneOf(timeZone) }),
     putMiddles(given) {
-      for (const [ulid, middle] of given) middles.set(ulid, middle)
+      for (const [ulid, middle] of given) middles.put(ulid, middle)
     },
-    closest: (asked, { timeZone, filter }) =>
-      closestNotes(middles, asked, wantedIn(held.notes, { filter, zone: zoneOf(timeZone) })),
+    closest({ vector, most }, { timeZone, filter }) {
+      const among = wantedIn(held.notes, { filter, zone: zoneOf(timeZone) })
+      return middles.closest(vector, { most, least: leastCloseness, among })
+    },
   }
 }
 
-/** With its place in the table; vectors of other models may be larger. */
-const middleBytes = 700
+/** So close that it may say the same in other words; most notes are farther from most questions. */
+const leastCloseness = 0.2
 const mostZones = 8
 
 /** A calendar costs far more to make than to ask. */

@@ -8,7 +8,7 @@ import { type Week, yearBefore } from '@earmark/core/look-back/week.ts'
 import { makeCalendar, utcOf } from '@earmark/core/search/calendar.ts'
 import type { CalendarDay } from '@earmark/core/search/calendar.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
-import { and, between, eq, gte, isNull, or } from 'drizzle-orm'
+import { and, between, eq, isNull, or } from 'drizzle-orm'
 import { todo } from '../../platform/db/insights-schema.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { visibleTo } from '../../platform/sync/visibility.ts'
@@ -42,7 +42,7 @@ export async function readLookBack(
     .select({ id: todo.id, ulid: todo.ulid, text: todo.text, due: todo.due, done_at: todo.done_at })
     .from(todo)
     .innerJoin(recording, and(eq(recording.account_id, todo.account_id), eq(recording.ulid, todo.ulid)))
-    .where(and(sees, or(isNull(todo.done_at), gte(todo.done_at, ofWeek[0]))))
+    .where(and(sees, or(isNull(todo.done_at), between(todo.done_at, ...ofWeek))))
     .limit(mostRead)
   return lookBackOn({ notes, todos, week, dayOf: makeCalendar(timeZone) })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { sentenceVectors } from '../../platform/db/vectors-schema.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -24,32 +24,32 @@ export interface MeaningsFollower {
 
 /** Half a megabyte. */
 const rowsAtOnce = 1_000
-/** What was made in a transaction that took long has an earlier time than it was seen at. */
-const overlapMs = 60_000
 const longAgo = new Date(0).toISOString()
 
+/** What was made later has a later time (see make-vectors.ts): so what is new is read, and nothing twice. */
 export function createMeaningsFollower({ db, index, model = '' }: FollowNeeds): MeaningsFollower {
   const seenUntil = new Map<string, string>()
   const keyOf = ({ account_id, place }: Partition) => `${account_id}/${place}`
   /** All that were made since, a thousand at a time; the time of the last. */
   const follow = async (which: Which, take: (rows: Made[]) => Promise<void>): Promise<string> => {
-    for (let last = { made_at: which.since, ulid: '' }; ; ) {
-      const rows = await readMade(db, { ...which, model, last })
+    for (let since = which.since; ; ) {
+      const rows = await readMade(db, { ...which, model, since })
       await take(rows)
-      last = rows.at(-1) ?? last
-      if (rows.length < rowsAtOnce) return last.made_at
+      since = rows.at(-1)?.made_at ?? since
+      if (rows.length < rowsAtOnce) return since
     }
   }
   return {
     async bringUpToDate(account_id, partitions) {
       if (model === '') return
-      for (const partition of partitions.filter((each) => !seenUntil.has(keyOf(each)))) {
+      const missing = partitions.filter((each) => !seenUntil.has(keyOf(each)))
+      const latest = missing.length > 0 ? await readLatest(db, account_id) : longAgo
+      for (const partition of missing) {
         const which = { account_id, where: isIn(partition), since: longAgo }
-        const until = await follow(which, (rows) => index.take(partition, { middles: rows.map(middleIn) }))
-        seenUntil.set(keyOf(partition), until)
+        await follow(which, (rows) => index.take(partition, { middles: rows.map(middleIn) }))
+        seenUntil.set(keyOf(partition), latest)
       }
-      const earliest = partitions.flatMap((each) => seenUntil.get(keyOf(each)) ?? []).sort()[0] ?? longAgo
-      const since = new Date(Math.max(0, Date.parse(earliest) - overlapMs)).toISOString()
+      const since = partitions.map((each) => seenUntil.get(keyOf(each)) ?? longAgo).sort()[0] ?? longAgo
       const until = await follow({ account_id, since }, async (rows) => {
         for (const partition of partitions) {
           const middles = rows.filter((row) => placeOf(row) === partition.place).map(middleIn)
@@ -79,11 +79,19 @@ type Made = Awaited<ReturnType<typeof readMade>>[number]
 
 const middleIn = ({ ulid, middle }: Made) => [ulid, middle] as const
 
+async function readLatest(db: Queries, account_id: string): Promise<string> {
+  const { made_at } = sentenceVectors
+  const [row] = await db
+    .select({ made_at })
+    .from(sentenceVectors)
+    .where(eq(sentenceVectors.account_id, account_id))
+    .orderBy(desc(made_at))
+    .limit(1)
+  return row?.made_at ?? longAgo
+}
+
 /** Of notes that are not in the trash, in the order in which it was made. */
-function readMade(
-  db: Queries,
-  { account_id, where, model, last }: Which & { model: string; last: { made_at: string; ulid: string } },
-) {
+function readMade(db: Queries, { account_id, where, model, since }: Which & { model: string }) {
   const { ulid, middle, made_at } = sentenceVectors
   return db
     .select({ ulid, middle, made_at, channel_id: recording.channel_id, created_by: recording.created_by })
@@ -95,11 +103,9 @@ function readMade(
         eq(sentenceVectors.model, model),
         isNull(recording.deleted_at),
         where,
-        sql`(${made_at}, ${ulid}) > (${last.made_at}::timestamptz, ${last.ulid})`,
-        // Notes in languages that the model does not understand have none.
-        gt(sql`length(${middle})`, 2),
+        gt(made_at, since),
       ),
     )
-    .orderBy(asc(made_at), asc(ulid))
+    .orderBy(asc(made_at))
     .limit(rowsAtOnce)
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sentencesIn } from '@earmark/core/meaning/sentences.ts'
 import { middleOf, packVectors } from '@earmark/core/meaning/vectors.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { transcript } from '../../platform/db/recordings-schema.ts'
 import { sentenceVectors } from '../../platform/db/vectors-schema.ts'
+import { account } from '../../platform/db/schema.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { completeJob } from '../../platform/jobs/held-job.ts'
 import type { JobWorker } from '../../platform/jobs/job-worker.ts'
@@ -104,15 +105,27 @@ async function save(tx: Queries, { made, ...row }: Row & { account_id: string })
     await tx.update(sentenceVectors).set({ version }).where(isIt)
     return
   }
+  // One after the other, so that what is read later was made later: whoever follows reads nothing twice.
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, account_id)).for('no key update')
   const [note] = await tx
     .select({ ulid: transcript.ulid })
     .from(transcript)
     .where(and(eq(transcript.account_id, account_id), eq(transcript.ulid, ulid)))
     .for('key share')
   if (!note) return
-  const values = { ...row, ...made, made_at: sql`now()` }
+  const values = { ...row, ...made, made_at: timeAfterLatest(account_id) }
   await tx
     .insert(sentenceVectors)
     .values(values)
     .onConflictDoUpdate({ target: [sentenceVectors.account_id, sentenceVectors.ulid], set: values })
+}
+
+/** To the millisecond, as times are read; later than any before, whatever the clock says. */
+function timeAfterLatest(account_id: string): SQL {
+  const { made_at } = sentenceVectors
+  return sql`greatest(
+    date_trunc('milliseconds', clock_timestamp()),
+    (SELECT date_trunc('milliseconds', max(${made_at})) + interval '1 millisecond' FROM ${sentenceVectors}
+      WHERE ${sentenceVectors.account_id} = ${account_id})
+  )`
 }

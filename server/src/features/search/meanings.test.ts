@@ -1,5 +1,5 @@
 import { relatedAnswer } from '@earmark/core/recordings-api.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createEmbeddedVectors } from '../../adapters/vectors/embedded/embedded-vectors.ts'
 import { sentenceVectors } from '../../platform/db/vectors-schema.ts'
@@ -64,4 +64,21 @@ test('[MEAN-8] the model reads English alone; what it made is made anew with the
 
   expect(await rowOf(beds)).toBeUndefined()
   expect(await related(ada, 'search/related?q=Who%20repaired%20the%20heating%3F')).toEqual([])
+})
+
+test('[MEAN-8] what is made is found at once, also where the clock has been set back', async () => {
+  const bob = await makeUser(app)
+  const found = () => related(bob, 'search/related?q=Who%20repaired%20the%20heating%3F')
+  const rowsAre = (count: number) => expect.poll(async () => (await readOf(bob)).length).toBe(count)
+  await makeRecording(app, bob, { text: 'I planted carrots and beans.' })
+  await rowsAre(1)
+  await app.services.database.db
+    .update(sentenceVectors)
+    .set({ made_at: sql`now() + interval '1 hour'` })
+    .where(eq(sentenceVectors.account_id, await personalAccountOf(app, bob)))
+  expect(await found()).toEqual([])
+  await makeRecording(app, bob, { text: 'The plumber mended the boiler.' })
+  await rowsAre(2)
+
+  expect(await found()).toEqual(['The plumber mended the boiler.'])
 })
