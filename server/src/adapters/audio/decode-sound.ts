@@ -12,6 +12,7 @@ import { readPcm } from './pcm.ts'
 import { type PcmContainer, pcmContainerOf, readPcmContainer } from './pcm-containers.ts'
 import { type Opened, opened, type RawSound, type Readable, refuse, toSound } from './raw-sound.ts'
 import { withReadAhead } from './read-ahead.ts'
+import { readCodedWav } from './wav-packets.ts'
 import { isWavPack, readWavPack } from './wavpack.ts'
 
 /** Reads what it can by itself, and asks ffmpeg only for what is known to be a recording of another kind. */
@@ -63,6 +64,7 @@ async function fromSamples(file: SoundFile, container: PcmContainer): Promise<Op
   const answer = await readPcmContainer[container](file)
   if (answer.kind === 'broken') return refuse('not_audio')
   if (answer.kind === 'pcm') return opened(readPcm(file, answer.pcm))
+  if (container === 'wav') return readCodedWav(file)
   if (container !== 'caf') return { kind: 'foreign', otherwise: 'needs_decoder' }
   const coded = await readCodedCaf(file)
   return coded ? opened(coded) : { kind: 'foreign', otherwise: 'caf' }

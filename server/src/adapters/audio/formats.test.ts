@@ -27,6 +27,11 @@ test.for([
   'rf64.wav',
   'plain.mov',
   'plain.w64',
+  'ima-adpcm.wav',
+  'ms-adpcm.wav',
+  'two-ima.wav',
+  'two-ms.wav',
+  'mp3.wav',
   'alac.caf',
   'aac.caf',
   'tone.wv',
@@ -49,6 +54,9 @@ test.for([
   'plain.caf',
   'alac.caf',
   'aac.caf',
+  'ima-adpcm.wav',
+  'ms-adpcm.wav',
+  'mp3.wav',
   'tone.wv',
 ])(
   '[SPEECH-5] %s that is cut short gives the sound up to there, or says that there is none',
@@ -86,6 +94,7 @@ test.for([
   ['tone.ac3', 'ac3', 'This is AC-3 audio. Convert it'],
   ['tone.avi', 'avi', 'This is an AVI file. Convert it'],
   ['speex.spx', 'speex', 'This is a Speex file. Convert it'],
+  ['gsm.wav', 'gsm', 'This is a WAV file with GSM audio in it. Convert it'],
   ['tone.tta', 'true_audio', 'This is a True Audio file. Convert it'],
   ['old.caf', 'caf', 'This is a CAF file'],
 ] as const)('[SPEECH-57] %s is named where there is no ffmpeg', async ([name, reason, sentence]) => {
@@ -95,7 +104,7 @@ test.for([
   expect(soundRefusals[reason]).toContain(sentence)
 })
 
-test.skipIf(!ffmpeg).for(['tone.wma', 'tone.ac3', 'tone.avi', 'speex.spx', 'tone.tta', 'old.caf'])(
+test.skipIf(!ffmpeg).for(['tone.wma', 'tone.ac3', 'tone.avi', 'speex.spx', 'tone.tta', 'gsm.wav', 'old.caf'])(
   '[SPEECH-57] %s is read with ffmpeg',
   async (name) => {
     const samples = await decode(await readTone(name), ffmpeg)

@@ -1,6 +1,7 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { MPEGDecoder } from 'mpg123-decoder'
 import { OpusDecoder } from 'opus-decoder'
+import { openAdpcm } from './adpcm.ts'
 import { openAmr } from './amr.ts'
 import { openLibav } from './libav.ts'
 import type { Coding, PacketCodec, PacketDecoder } from './packet-decoder.ts'
@@ -11,6 +12,8 @@ export const openDecoder: Record<PacketCodec, (coding: Coding) => Promise<Packet
   alac: (coding) => openLibav('alac', coding),
   vorbis: (coding) => openLibav('vorbis', coding),
   wavpack: (coding) => openLibav('wavpack', coding),
+  'adpcm-ima': async (coding) => openAdpcm('adpcm-ima', coding),
+  'adpcm-ms': async (coding) => openAdpcm('adpcm-ms', coding),
   'amr-nb': () => openAmr('amr-nb'),
   'amr-wb': () => openAmr('amr-wb'),
   async pcm({ rate, channels, sample = 's16' }) {

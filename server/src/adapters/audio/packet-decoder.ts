@@ -23,6 +23,8 @@ export type PacketCodec =
   | 'alac'
   | 'vorbis'
   | 'wavpack'
+  | 'adpcm-ima'
+  | 'adpcm-ms'
   | 'amr-nb'
   | 'amr-wb'
   | 'pcm'
