@@ -167,6 +167,15 @@ export const addressChangeAnswer = z.object({
 })
 export type AddressChangeAnswer = z.infer<typeof addressChangeAnswer>
 
+/** `GET /api/v1/me/address` */
+export const ownAddressAnswer = z.object({
+  email: z.string(),
+  /** Whether the person has shown that it is theirs. */
+  is_confirmed: z.boolean(),
+  /** False: this instance has no mail server, and keeps its emails in a folder of whoever runs it. */
+  sends_mail: z.boolean(),
+})
+
 const linkToken = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be the token of a mailed link')
 
 /** `POST /api/v1/address-change`: from one of the two mailed links. `look` changes nothing. */

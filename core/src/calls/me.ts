@@ -10,6 +10,7 @@ import {
   accountDeletionAnswer,
   accountDeletionRequest,
   linkTokenRequest,
+  ownAddressAnswer,
   sessionsAnswer,
 } from '../safety-api.ts'
 import { anyone, defineCalls, done, holder, json, ok, self } from './call.ts'
@@ -56,6 +57,18 @@ export const meCalls = defineCalls({
     summary: 'Ends every session but this one',
     who: self,
     answer: done('They have ended'),
+  },
+  'GET /me/address': {
+    summary: 'The person’s own address, and whether it is confirmed',
+    who: self,
+    answer: ok('The address', ownAddressAnswer),
+  },
+  'POST /me/address/confirmation': {
+    summary: 'Sends a link that confirms the address',
+    description:
+      'Followed where the person is signed in it confirms, and nothing more. One that is confirmed is sent none.',
+    who: self,
+    answer: done('It is on its way'),
   },
   'GET /me/address-change': {
     summary: 'A change of address that is under way',

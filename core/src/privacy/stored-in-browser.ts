@@ -65,7 +65,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     store: 'cookie',
     name: 'earmark.claim',
     purpose:
-      'Knows the browser that paid without an account, so that the plan is yours when you sign up. Scripts cannot read it.',
+      'Knows the browser that paid without an account, and came back from it, so that the plan is yours when you sign up. Scripts cannot read it.',
     retention: '30 days, or until the plan is yours',
     set: 'When you begin to pay without an account',
   },

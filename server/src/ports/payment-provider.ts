@@ -129,12 +129,16 @@ type CheckoutOutcome = 'succeed' | 'late' | 'fail' | 'cancel'
 export const portalActions = ['card_works', 'card_fails', 'end_period', 'refund', 'cancel', 'resume'] as const
 export type PortalAction = (typeof portalActions)[number]
 
+interface SandboxCheckout
+  extends Pick<CheckoutWish, 'title' | 'interval' | 'cents' | 'seats' | 'email' | 'trial_end'> {
+  /** Of the customer, in cents: set off against the first payment. */
+  credit: number
+}
+
 /** What the pages of the sandbox show and do, in the place of a provider's own. */
 export interface SandboxDesk {
   /** Undefined: there is none that could still be paid. */
-  readCheckout(
-    id: string,
-  ): Promise<Pick<CheckoutWish, 'title' | 'interval' | 'cents' | 'seats' | 'email' | 'trial_end'> | undefined>
+  readCheckout(id: string): Promise<SandboxCheckout | undefined>
   /** Answers where to go on; undefined: it was paid or expired meanwhile, or has no address. */
   decideCheckout(
     id: string,

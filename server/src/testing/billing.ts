@@ -63,6 +63,13 @@ export async function beginGuestCheckout(app: TestApp): Promise<{ url: string; c
   return { url, cookie: cookieOf(answer) }
 }
 
+/** The browser goes on to where a check-out leads back to; what it has afterwards. */
+export async function comeBack(app: TestApp, paid: Response, cookie: string): Promise<string> {
+  const { pathname, search } = new URL(paid.headers.get('location') ?? '')
+  const answer = await app.fetch(pathname + search, { headers: { accept: 'text/html', cookie } })
+  return cookieOf(answer) || cookie
+}
+
 /** A press of a button on one of the sandbox's pages, and what follows from it. */
 export async function press(
   app: TestApp,

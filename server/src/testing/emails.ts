@@ -40,6 +40,7 @@ async function areEmailsQueued({ database, now }: TestApp['services']): Promise<
   )
   const kinds: JobKind[] = [
     'invite',
+    'confirm_address',
     'share_email',
     'keep_account',
     'suspension',

@@ -28,7 +28,12 @@ export function createDesk({ db, now, publicOrigin, change, post }: DeskNeeds): 
     return portal && now() < portal.expires_at ? portal : undefined
   }
   return {
-    readCheckout: (id) => openCheckout(db, id, false),
+    readCheckout: async (id) => {
+      const checkout = await openCheckout(db, id, false)
+      const { customer_id = null } = checkout ?? {}
+      const customer = customer_id === null ? undefined : await find(db, 'cus', customer_id)
+      return checkout && { ...checkout, credit: customer?.credit ?? 0 }
+    },
     decideCheckout: (id, { outcome, email, card }) =>
       change(async (tx) => {
         const checkout = await openCheckout(tx, id, true)

@@ -5,6 +5,7 @@ import { trialGoesOn, seatsWanted } from '@earmark/core/plans/subscription.ts'
 import { randomBytes } from 'node:crypto'
 import type { CheckoutWish } from '../../ports/payment-provider.ts'
 import { askProvider, type BillingNeeds } from './billing-needs.ts'
+import { hashOfClaim, returnQuery } from './claim-cookie.ts'
 import { openPortal } from './change-billing.ts'
 import { demandTrialSeats, tooFewSeats } from './demand-seats.ts'
 import { endCheckout, noteOpen, readOpen } from './open-checkouts.ts'
@@ -47,13 +48,13 @@ export async function beginCheckout(
   return { url }
 }
 
-/** By somebody who has no account yet. `claim` is what their browser is known by when they come back. */
+/** By somebody who has no account yet. What was paid is claimed by the browser that comes back with `back`. */
 export async function beginGuestCheckout(
   needs: BillingNeeds,
-  { origin, claim }: { origin: string; claim: string },
+  { origin, browser, back }: { origin: string; browser: string; back: string },
   { plan, interval }: GuestCheckoutRequest,
 ): Promise<{ url: string }> {
-  const { payments, plans, keyedHash } = needs
+  const { payments, plans } = needs
   const { title, price } = plans[plan]
   const { id, url } = await askProvider(
     needs,
@@ -68,8 +69,8 @@ export async function beginGuestCheckout(
       trial_end: null,
       title: `Earmark ${title}`,
       cents: price[interval] * 100,
-      claim: keyedHash(`claim ${claim}`),
-      success_url: `${origin}/signup?paid=${plan}`,
+      claim: hashOfClaim(needs, { browser, back }),
+      success_url: `${origin}/signup?paid=${plan}&${returnQuery}=${back}`,
       cancel_url: `${origin}/pay?cancelled=${plan}&interval=${interval}`,
       key: `guest ${randomBytes(16).toString('hex')}`,
     }),

@@ -1,19 +1,16 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { outside } from '../../platform/http/admit.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { createTurns } from '../../platform/in-turn.ts'
-import { randomId } from '../../platform/random-id.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import { beginCheckout, beginGuestCheckout } from './begin-checkout.ts'
 import type { BillingNeeds } from './billing-needs.ts'
 import { changeBilling, openPortal, previewChange, setEnd } from './change-billing.ts'
-import { claimCookie, claimDays } from './claim-page.ts'
-import { setLastingCookie } from './lasting-cookie.ts'
+import { beginClaim, hashesOf, readClaim } from './claim-cookie.ts'
 import { readBilling } from './read-billing.ts'
-import { readPayingAddress } from './waiting-plans.ts'
+import { handOverTo, readPayingAddress } from './waiting-plans.ts'
 
 export function registerBilling(api: Api, needs: BillingNeeds): void {
   const inTurn = createTurns()
@@ -33,26 +30,26 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
   })
 
   registerCall(api, 'POST /public/checkout', async ({ body, c }) => {
-    // Who begins twice can claim both.
-    const claim = getCookie(c, claimCookie) ?? randomId(32)
-    const by = { origin: c.get('origin'), claim }
+    const { keep, ...claim } = beginClaim(c)
+    const by = { origin: c.get('origin'), ...claim }
     const answer = await outside(c, () => beginGuestCheckout(needs, by, body))
-    setLastingCookie(c, { name: claimCookie, value: claim, days: claimDays })
+    keep()
     return answer
   })
 
   registerCall(api, 'GET /public/checkout', async ({ c }) => {
-    const claim = getCookie(c, claimCookie)
-    return { email: claim === undefined ? null : await readPayingAddress(needs, claim) }
+    const claim = readClaim(c)
+    return { email: claim ? await readPayingAddress(needs, hashesOf(needs, claim)) : null }
   })
 
   registerCall(api, 'POST /billing/portal', ({ actor: { account_id }, c }) =>
     outside(c, () => openPortal(needs, { account_id, origin: c.get('origin') })),
   )
 
-  registerCall(api, 'GET /billing', ({ actor: { account_id }, c }) =>
-    outside(c, () => readBilling(needs, account_id)),
-  )
+  registerCall(api, 'GET /billing', async ({ viewer, actor: { account_id }, c }) => {
+    await handOverTo(needs, viewer.user.id)
+    return outside(c, () => readBilling(needs, account_id))
+  })
 
   registerCall(api, 'POST /billing/cancel', ({ actor: { account_id }, c }) =>
     outside(c, () => changed(account_id, () => setEnd(needs, account_id, 'at_period_end'))),

@@ -7,7 +7,7 @@ import {
   startBillingApp,
   type BillingApp,
 } from '../../testing/billing.ts'
-import { post, problemIn } from '../../testing/call.ts'
+import { post, problemIn, send } from '../../testing/call.ts'
 import { emailsOf } from '../../testing/emails.ts'
 import { makeUser } from '../../testing/make.ts'
 
@@ -80,7 +80,9 @@ test('[BILL-5] a card that is declined, a check-out that is cancelled, and one t
   const ada = await makeUser(app)
   const url = await beginCheckout(app, ada, monthly)
 
-  expect((await press(app, url, { outcome: 'fail' })).status).toBe(402)
+  const declined = await press(app, url, { outcome: 'fail', card: 'a card "of" mine' })
+  expect(declined.status).toBe(402)
+  expect(await declined.text()).toContain('value="a card &quot;of&quot; mine"')
   expect((await press(app, url, { outcome: 'cancel' })).headers.get('location')).toContain(
     '/upgrade?cancelled=pro&interval=month',
   )
@@ -88,6 +90,34 @@ test('[BILL-5] a card that is declined, a check-out that is cancelled, and one t
   expect((await press(app, url, { outcome: 'succeed' })).status).toBe(303)
   expect((await press(app, url, { outcome: 'succeed' })).status).toBe(404)
   expect((await billingOf(app, ada)).invoices).toHaveLength(1)
+})
+
+test('[BILL-50] a check-out tells its address to whoever is signed in with it, and to nobody else who has the link', async () => {
+  const ada = await makeUser(app)
+  const { pathname } = new URL(await beginCheckout(app, ada, monthly))
+  const shownTo = async (cookie: string) => (await app.fetch(pathname, { headers: { cookie } })).text()
+
+  expect(await shownTo(ada.cookie)).toContain(`value="${ada.email}"`)
+  expect(await shownTo((await makeUser(app)).cookie)).not.toContain(ada.email)
+  expect(await shownTo('')).not.toContain(ada.email)
+})
+
+test('[BILL-34] a check-out that credit covers calls nothing paid today', async () => {
+  const ada = await makeUser(app)
+  await pay(app, ada, { plan: 'pro', interval: 'year' })
+  await send(app, '/api/v1/billing/interval', {
+    method: 'PUT',
+    body: { interval: 'month' },
+    cookie: ada.cookie,
+  })
+  await post(app, '/api/v1/billing/cancel', { cookie: ada.cookie })
+  await app.waitDays(40)
+
+  const { pathname } = new URL(await beginCheckout(app, ada, monthly))
+  const page = await (await app.fetch(pathname)).text()
+
+  expect(page).toContain('Nothing today: credit from before covers it.')
+  expect(page).toContain('>Confirm</button>')
 })
 
 test('[BILL-6] a new check-out ends the former; one expires by itself after an hour', async () => {

@@ -6,6 +6,7 @@ import {
   beginGuestCheckout,
   type BillingApp,
   billingOf,
+  comeBack,
   press,
   settle,
   startBillingApp,
@@ -28,8 +29,8 @@ const newAddress = () => `${newId().toLowerCase()}@example.org`
 async function payAsGuest(email: string): Promise<string> {
   const { url, cookie } = await beginGuestCheckout(app)
   const answer = await press(app, url, { outcome: 'succeed', email })
-  expect(answer.headers.get('location')).toBe(`${app.url}/signup?paid=pro`)
-  return cookie
+  expect(answer.headers.get('location')).toMatch(`${app.url}/signup?paid=pro`)
+  return comeBack(app, answer, cookie)
 }
 
 const confirm = (email: string) =>
@@ -77,24 +78,66 @@ test('[BILL-21] the browser that paid takes it over with the address that paid, 
 test('[BILL-48] the browser that paid is told its address until somebody has the plan, and no other is', async () => {
   const email = newAddress()
   const addressFor = async (cookie: string) => (await send(app, '/api/v1/public/checkout', { cookie })).json()
-  const { url, cookie: claim } = await beginGuestCheckout(app)
-  const { cookie: other } = await beginGuestCheckout(app)
-  expect(await addressFor(claim)).toEqual({ email: null })
+  const { url, cookie: begun } = await beginGuestCheckout(app)
+  const other = await payAsGuest(newAddress())
 
-  await press(app, url, { outcome: 'succeed', email })
+  const paid = await press(app, url, { outcome: 'succeed', email })
+  expect(await addressFor(begun)).toEqual({ email: null })
+  const claim = await comeBack(app, paid, begun)
   expect(await addressFor(claim)).toEqual({ email })
-  expect(await addressFor(other)).toEqual({ email: null })
-  expect(await addressFor('')).toEqual({ email: null })
+  expect(await addressFor(other)).not.toEqual({ email })
+  expect(await addressFor(await comeBack(app, paid, other))).not.toEqual({ email })
+  expect(await addressFor(await comeBack(app, paid, ''))).toEqual({ email: null })
   const ada = await makeUser(app, { email })
   await app.fetch('/thankyou?plan=pro', { headers: { cookie: `${ada.cookie}; ${claim}` } })
 
   expect(await addressFor(claim)).toEqual({ email: null })
 })
 
+test('[BILL-50] who sends their check-out to somebody else neither learns who paid there nor has the plan', async () => {
+  const email = newAddress()
+  const { url, cookie: sender } = await beginGuestCheckout(app)
+  const own = await payAsGuest(newAddress())
+  const paid = await press(app, url, { outcome: 'succeed', email })
+  await comeBack(app, paid, own)
+
+  const eve = await makeUser(app, { email })
+  await app.fetch('/app', { headers: { cookie: `${eve.cookie}; ${sender}` } })
+
+  const { db } = app.services.database
+  expect(await (await send(app, '/api/v1/public/checkout', { cookie: sender })).json()).toEqual({
+    email: null,
+  })
+  expect((await billingOf(app, eve)).paid).toBe(false)
+  expect(await db.select().from(subscription).where(eq(subscription.waiting_email, email))).toHaveLength(1)
+})
+
+test('[BILL-51] who signed up in another browser confirms the address by a link, stays signed in, and has the plan', async () => {
+  const email = newAddress()
+  await payAsGuest(email)
+  const ada = await makeUser(app, { email })
+  const { cookie } = ada
+  const address = async () => (await send(app, '/api/v1/me/address', { cookie })).json()
+  expect(await address()).toEqual({ email, is_confirmed: false, sends_mail: false })
+  expect((await billingOf(app, ada)).paid).toBe(false)
+
+  expect((await post(app, '/api/v1/me/address/confirmation', { cookie })).status).toBe(204)
+  const mailed = (await emailsOf(app)).findLast(({ to }) => to === email)
+  expect(mailed?.subject).toBe('Confirm your address')
+  const { pathname, search } = new URL(mailed?.link ?? '')
+  const followed = await app.fetch(pathname + search, { headers: { cookie } })
+  expect(followed.headers.get('location')).toBe('/d/settings/profile?confirmed')
+  const led = await app.fetch('/d/settings/profile?confirmed', { headers: { cookie } })
+
+  expect(led.headers.get('location')).toBe('/thankyou?plan=pro')
+  expect(await address()).toEqual({ email, is_confirmed: true, sends_mail: false })
+  expect(await billingOf(app, ada)).toMatchObject({ plan: 'pro', paid: true })
+})
+
 test('[BILL-48] who is there before the payment provider’s word has the plan as soon as it comes', async () => {
   const email = newAddress()
-  const { url, cookie: claim } = await beginGuestCheckout(app)
-  await press(app, url, { outcome: 'late', email })
+  const { url, cookie } = await beginGuestCheckout(app)
+  const claim = await comeBack(app, await press(app, url, { outcome: 'late', email }), cookie)
   const ada = await makeUser(app, { email })
   const asking = { cookie: `${ada.cookie}; ${claim}` }
   expect((await billingOf(app, asking)).paid).toBe(false)
@@ -122,9 +165,10 @@ test('[BILL-6] what one browser paid twice belongs to one person, is renewed onc
     cookie: claim,
   })
   // The call's own answer, checked by its schema on the way out.
-  await press(app, ((await again.json()) as { url: string }).url, { outcome: 'succeed', email })
+  const paid = await press(app, ((await again.json()) as { url: string }).url, { outcome: 'succeed', email })
+  const both = await comeBack(app, paid, claim)
   const ada = await makeUser(app, { email })
-  await app.fetch('/app', { headers: { cookie: `${ada.cookie}; ${claim}` } })
+  await app.fetch('/app', { headers: { cookie: `${ada.cookie}; ${both}` } })
   const bought = async () => {
     const account_id = await personalAccountOf(app, ada)
     const { db } = app.services.database

@@ -48,6 +48,11 @@ ${body}
   }
 }
 
+export const gone: SandboxParts = {
+  title: 'Nothing to pay here',
+  body: html`<p class="sum">This page has expired, or was used already.</p><p class="back"><a href="/app">Back to Earmark</a></p>`,
+}
+
 const style = `
 body { margin: 0; padding: 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.55 var(--sans); }
 main { max-width: 32rem; margin: 2rem auto; padding: 2rem; box-sizing: border-box; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; box-shadow: var(--shadow-1); }

@@ -1,5 +1,4 @@
 import { may } from '@earmark/core/access/permissions.ts'
-import { emailAddress } from '@earmark/core/api.ts'
 import type { Invoice } from '@earmark/core/billing-api.ts'
 import { formatMoney } from '@earmark/core/plans/money.ts'
 import { plans } from '@earmark/core/plans/plans.ts'
@@ -21,14 +20,9 @@ import {
   type SandboxDesk,
 } from '../../ports/payment-provider.ts'
 import type { Services } from '../../services.ts'
-import type { SandboxParts, ShowSandbox } from './sandbox-page.ts'
+import { registerSandboxCheckout } from './sandbox-checkout.ts'
+import { gone, type SandboxParts, type ShowSandbox } from './sandbox-page.ts'
 
-const optional = z.literal('').transform(() => null)
-const checkoutForm = z.object({
-  outcome: z.enum(['succeed', 'late', 'fail', 'cancel']),
-  email: z.union([optional, emailAddress]).catch(null),
-  card: z.union([optional, z.string().trim().max(64)]).catch(null),
-})
 const portalForm = z.object({ action: z.enum(portalActions) })
 
 interface SandboxNeeds extends Pick<Services, 'database' | 'resolveSession'> {
@@ -41,23 +35,7 @@ export function registerSandbox(app: App, needs: SandboxNeeds): void {
   const { desk, show } = needs
   const small = bodyLimit({ maxSize: 10_000, onError: () => plainPage(413) })
 
-  app.get('/sandbox/checkout/:id', async (c) => {
-    const checkout = await desk.readCheckout(c.req.param('id'))
-    return checkout ? c.html(show(c, checkoutPage(checkout))) : c.html(show(c, gone), 404)
-  })
-
-  app.post('/sandbox/checkout/:id', small, async (c) => {
-    const id = c.req.param('id')
-    const form = checkoutForm.safeParse(await readSent(c, () => c.req.parseBody()))
-    const checkout = await desk.readCheckout(id)
-    if (!checkout) return c.html(show(c, gone), 404)
-    if (!form.success) return c.html(show(c, checkoutPage(checkout, 'Choose one of the buttons.')), 400)
-    if (form.data.outcome === 'fail')
-      return c.html(show(c, checkoutPage(checkout, 'The card was declined.')), 402)
-    const next = await desk.decideCheckout(id, form.data)
-    if (!next) return c.html(show(c, checkoutPage(checkout, 'Enter an email address.')), 400)
-    return c.redirect(next.url, 303)
-  })
+  registerSandboxCheckout(app, needs)
 
   app.get('/sandbox/invoice/:id', async (c) => {
     const invoice = await desk.readInvoice(c.req.param('id'))
@@ -94,31 +72,6 @@ async function openPortal(
     .where(eq(subscription.id, portal.subscription.id))
   const own = session.viewer.accounts.find((account) => account.id === paid?.account_id)
   return own && may(own.role, 'billing.manage') ? portal : undefined
-}
-
-type Shown = NonNullable<Awaited<ReturnType<SandboxDesk['readCheckout']>>>
-
-function checkoutPage(checkout: Shown, alert?: string): SandboxParts {
-  const { title, interval, cents, seats, email, trial_end } = checkout
-  const total = `${formatMoney(cents * seats, 'usd')} per ${interval}`
-  const each = seats > 1 ? ` (${seats} seats at ${formatMoney(cents, 'usd')})` : ''
-  const first = trial_end && `Nothing today: the first payment is on ${day(trial_end)}.`
-  return {
-    title: `Pay for ${title}`,
-    alert,
-    body: html`<p class="sum">${total}${each}</p>
-${first ? html`<p>${first}</p>` : ''}
-<form method="post">
-<label>Email <input name="email" type="email" autocomplete="email" value="${email ?? ''}" ${email === null ? 'required' : 'readonly'}></label>
-<label>Card, by any made-up name <input name="card" maxlength="64" autocomplete="off"></label>
-<div class="buttons">
-<button name="outcome" value="succeed" class="main">Pay</button>
-<button name="outcome" value="late">Pay, confirmed a minute later</button>
-<button name="outcome" value="fail">Card is declined</button>
-<button name="outcome" value="cancel" class="plain whole" formnovalidate>Cancel</button>
-</div>
-</form>`,
-  }
 }
 
 const actionNames: Record<(typeof portalActions)[number], string> = {
@@ -178,7 +131,7 @@ function invoicePage({ number, at, amount, credit, currency, status, period }: I
   return {
     title: `Invoice ${number ?? ''}`.trim(),
     body: html`<p class="sum">${formatMoney(amount, currency)}, ${invoiceStates[status]}.</p>
-${credit === 0 ? '' : html`<p>${sum} ${credit > 0 ? 'was set off: credit from before.' : 'became credit, used for the next payments.'}</p>`}
+${credit === 0 ? '' : html`<p>${sum} ${credit > 0 ? 'was set off: credit from before.' : 'became credit, used before any other payment.'}</p>`}
 <p>Of ${dayOf(at)}.${period ? ` It is for ${dayOf(period.from)} to ${dayOf(period.to)}.` : ''}</p>
 <p class="back"><a href="/d/settings/plan">Back to Earmark</a></p>`,
   }
@@ -193,8 +146,3 @@ const invoiceStates: Record<Invoice['status'], string> = {
 
 const { day: dayOf } = makeDates({ timeZone: 'UTC', locale: dateLocaleOf(null) })
 const day = (time: Date) => dayOf(time.toISOString())
-
-const gone: SandboxParts = {
-  title: 'Nothing to pay here',
-  body: html`<p class="sum">This page has expired, or was used already.</p><p class="back"><a href="/app">Back to Earmark</a></p>`,
-}

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { PaidPlan } from '@earmark/core/plans/subscription.ts'
+import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { isActive } from '../../platform/db/is-active.ts'
 import { subscription } from '../../platform/db/billing-schema.ts'
 import { account, user } from '../../platform/db/schema.ts'
@@ -8,27 +9,36 @@ import { takeOver } from './take-over.ts'
 
 /** Of everybody who has confirmed an address that paid. */
 export async function handOverWaiting(needs: BillingNeeds): Promise<void> {
+  await handOverWhere(needs, isNotNull(subscription.waiting_email))
+}
+
+/** Of one person, if they have confirmed it: they need not wait for the next round. Answers which plans. */
+export async function handOverTo(needs: BillingNeeds, user_id: string): Promise<PaidPlan[]> {
+  return handOverWhere(needs, eq(user.id, user_id))
+}
+
+async function handOverWhere(needs: BillingNeeds, whose: SQL): Promise<PaidPlan[]> {
   const { db } = needs.database
   const found = await db
-    .select({ id: subscription.id, account_id: account.id })
+    .select({ id: subscription.id, plan: subscription.plan, account_id: account.id })
     .from(subscription)
     .innerJoin(user, eq(user.email, subscription.waiting_email))
     .innerJoin(account, eq(account.personal_user_id, user.id))
-    .where(and(isNotNull(subscription.waiting_email), eq(user.emailVerified, true), isActive(db, user.id)))
+    .where(and(whose, eq(user.emailVerified, true), isActive(db, user.id)))
   for (const { id, account_id } of found) await handOver(needs, id, account_id)
+  return found.map(({ plan }) => plan)
 }
 
-/** With which address the browser paid last that is known by this claim, while that waits for somebody. */
+/** With which address was paid last, of these claims, while that waits for somebody. */
 export async function readPayingAddress(
-  { database, keyedHash }: BillingNeeds,
-  claim: string,
+  { database }: Pick<BillingNeeds, 'database'>,
+  hashes: readonly string[],
 ): Promise<string | null> {
+  if (hashes.length === 0) return null
   const [found] = await database.db
     .select({ email: subscription.waiting_email })
     .from(subscription)
-    .where(
-      and(eq(subscription.claim_hash, keyedHash(`claim ${claim}`)), isNotNull(subscription.waiting_email)),
-    )
+    .where(and(inArray(subscription.claim_hash, hashes), isNotNull(subscription.waiting_email)))
     .orderBy(desc(subscription.read_at))
     .limit(1)
   return found?.email ?? null
@@ -37,7 +47,7 @@ export async function readPayingAddress(
 /** Somebody came with the browser that paid, and with the address that paid. Answers whether there was anything. */
 export async function claimWaiting(
   needs: BillingNeeds,
-  { claim, user_id }: { claim: string; user_id: string },
+  { hashes, user_id }: { hashes: readonly string[]; user_id: string },
 ): Promise<boolean> {
   const { db } = needs.database
   const found = await db
@@ -45,7 +55,7 @@ export async function claimWaiting(
     .from(subscription)
     .innerJoin(user, eq(user.email, subscription.waiting_email))
     .innerJoin(account, eq(account.personal_user_id, user.id))
-    .where(and(eq(subscription.claim_hash, needs.keyedHash(`claim ${claim}`)), eq(user.id, user_id)))
+    .where(and(inArray(subscription.claim_hash, hashes), eq(user.id, user_id)))
   for (const { id, account_id } of found) await handOver(needs, id, account_id)
   return found.length > 0
 }

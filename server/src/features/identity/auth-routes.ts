@@ -63,7 +63,9 @@ export function registerIdentity(app: App, identity: Identity): void {
     return { success: true }
   })
   registerCall(app, 'GET /api/auth/get-session', ({ c }) => readOwnSession(identity, callerOf(c, limiter)))
-  registerCall(app, 'GET /api/auth/verify-email', ({ query }) => followConfirmation(identity, query.token))
+  registerCall(app, 'GET /api/auth/verify-email', ({ query, c }) =>
+    followConfirmation(identity, { token: query.token, headers: c.req.raw.headers }),
+  )
 }
 
 /** Works out the session once for each call, and counts the call: by session, else by address block. */

@@ -6,12 +6,12 @@ import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker } from '../../platform/jobs/job-worker.ts'
 import { createEmailWorker, type EmailNeeds } from '../../platform/mail/email-worker.ts'
 import type { Queries } from '../../ports/database.ts'
-import { confirmationLink } from './confirm-address.ts'
+import { confirmationLink, hasSignedIn } from './confirm-address.ts'
 import type { Identity } from './identity.ts'
 import { confirmAddressEmail } from './emails/confirm-address.ts'
 
 /**
- * Nobody gets in before they have followed its link, so it is tried until a mail server that is away has taken it. Wake
+ * Where there is a mail server nobody gets in before they have followed its link, so it is tried until a mail server that is away has taken it. Wake
  * the runner once it has committed.
  */
 export async function queueConfirmAddressEmail(tx: Queries, now: Date, user_id: string): Promise<void> {
@@ -36,6 +36,7 @@ export function createConfirmAddressWorker(needs: EmailNeeds & { identity: Ident
     if (!person || person.emailVerified) return undefined
     const url = await confirmationLink(needs.identity, person.email)
     // The link says all itself: nothing has to be kept for it to count.
-    return { email: confirmAddressEmail({ to: person.email, url }), keep: async () => {} }
+    const isIn = await hasSignedIn(needs.database.db, user_id)
+    return { email: confirmAddressEmail({ to: person.email, url, isIn }), keep: async () => {} }
   })
 }

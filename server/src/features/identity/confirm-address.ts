@@ -3,6 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { auditEvent } from '../../platform/db/safety-schema.ts'
 import { user } from '../../platform/db/schema.ts'
+import { confirmedQuery } from '../../platform/http/confirmed-query.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Identity } from './identity.ts'
 import { lockPerson } from './lock-person.ts'
@@ -27,7 +28,10 @@ export async function confirmationLink({ secret, now, address }: Identity, email
 }
 
 /** Always leads on: whoever follows a link sees a page. Followed again it changes nothing. */
-export async function followConfirmation(identity: Identity, token: string): Promise<Response> {
+export async function followConfirmation(
+  identity: Identity,
+  { token, headers }: { token: string; headers: Headers },
+): Promise<Response> {
   const read = await readConfirmation(identity, token)
   if ('error' in read) return leadTo(`/login?error=${read.error}`)
   const [person] = await identity.database.db
@@ -35,6 +39,11 @@ export async function followConfirmation(identity: Identity, token: string): Pro
     .from(user)
     .where(eq(user.email, read.email))
   if (!person) return leadTo('/login?error=USER_NOT_FOUND')
+  const session = await identity.resolveSession(headers)
+  if (session?.viewer.user.id === person.id) {
+    await confirmOwn(identity, person.id)
+    return leadTo(`/d/settings/profile?${confirmedQuery}`)
+  }
   return leadTo((await confirmAddress(identity, person.id)) ?? '/login')
 }
 
@@ -72,7 +81,15 @@ async function confirmAddress(
   return token && `/reset-password?token=${token}`
 }
 
-async function hasSignedIn(tx: Queries, user_id: string): Promise<boolean> {
+/** Whoever reads the email and is signed in here is one person: nothing else of the account changes. */
+async function confirmOwn({ database, now }: Identity, user_id: string): Promise<void> {
+  await database.db
+    .update(user)
+    .set({ emailVerified: true, updatedAt: now() })
+    .where(and(eq(user.id, user_id), eq(user.emailVerified, false)))
+}
+
+export async function hasSignedIn(tx: Queries, user_id: string): Promise<boolean> {
   const [event] = await tx
     .select({ id: auditEvent.id })
     .from(auditEvent)

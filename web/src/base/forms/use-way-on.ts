@@ -11,6 +11,6 @@ interface WayOn {
 export function useWayOn(): WayOn {
   const asked = useQueryValue('next')
   const paid = useQueryValue('paid')
-  const thanks = paid === null ? null : `/thankyou?plan=${encodeURIComponent(paid)}`
+  const thanks = paid === null ? null : `/thankyou?plan=${encodeURIComponent(paid)}&paid=first`
   return { next: asked ?? thanks, paid }
 }

@@ -31,10 +31,13 @@ export function PaidFirst({ doing, onKnown }: PaidFirstProps) {
     }
   }, [email, isLate, onKnown, reload])
 
-  const address = email === null ? 'the email address you paid with' : `${email}, the address you paid with`
+  const what =
+    email === null
+      ? `${doing} with the email address you paid with. In the browser you paid in your plan is there at once; in another one you confirm the address first.`
+      : `${doing} with ${email}, the address you paid with, and your plan is there.`
   return (
     <>
-      <FormNotice kind="status">{`Thank you. ${doing} with ${address}, and your plan is there.`}</FormNotice>
+      <FormNotice kind="status">{`Thank you. ${what}`}</FormNotice>
       <SandboxNote className="mt-2" />
     </>
   )

@@ -11,7 +11,7 @@ export function ThankYou() {
   const viewer = useViewer()
   const [query] = useSearchParams()
   const mayAsk = viewer.kind === 'user' && may(viewer.account.role, 'billing.read')
-  if (query.has('plan') && mayAsk) return <WaitForPayment />
+  if (query.has('plan') && mayAsk) return <WaitForPayment isPaidFirst={query.get('paid') === 'first'} />
   return (
     <EmptyState
       title="No payment is waiting"

@@ -10,6 +10,7 @@ import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 import { Spinner } from '../../base/ui/spinner.tsx'
 import { thanksFact } from './billing-facts.ts'
+import { ConfirmPayer } from './confirm-payer.tsx'
 import { isHeld } from './is-held.ts'
 import { SandboxNote } from './sandbox-note.tsx'
 
@@ -22,7 +23,7 @@ const thanksMs = 2_500
  * Where check-out returns to. What was paid counts once the payment provider has said so, which may take a moment: it is
  * waited for here, and goes on without this page.
  */
-export function WaitForPayment() {
+export function WaitForPayment({ isPaidFirst }: { isPaidFirst: boolean }) {
   const { state, reload } = useLoaded('GET /billing')
   const [isLate, setIsLate] = useState(false)
   const arrived = state.kind === 'ready' && isHeld(state.value) ? state.value : undefined
@@ -43,6 +44,14 @@ export function WaitForPayment() {
   }, [hasArrived, reload])
 
   if (arrived) return <Thanks billing={arrived} />
+  if (isPaidFirst && state.kind === 'ready') {
+    return (
+      <>
+        <ConfirmPayer />
+        <SandboxNote className="text-center" />
+      </>
+    )
+  }
   return (
     <>
       <EmptyState

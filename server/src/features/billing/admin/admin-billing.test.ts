@@ -2,6 +2,7 @@ import type { AdminBillingAnswer, GrantItem } from '@earmark/core/admin-billing-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   beginGuestCheckout,
+  comeBack,
   billingOf,
   pay,
   press,
@@ -56,7 +57,7 @@ test('[OPS-15] what cannot be stored is refused, wherever it stands: in an addre
 test('[BILL-22] what was paid without an account stands there until somebody has claimed it', async () => {
   const email = `${newId().toLowerCase()}@example.org`
   const { url, cookie } = await beginGuestCheckout(app)
-  await press(app, url, { outcome: 'succeed', email })
+  const paid = await press(app, url, { outcome: 'succeed', email })
   const address = `${email.slice(0, 1)}…@example.org`
 
   expect((await figures()).unclaimed).toEqual([
@@ -64,7 +65,7 @@ test('[BILL-22] what was paid without an account stands there until somebody has
   ])
 
   const ada = await makeUser(app, { email })
-  await app.fetch('/app', { headers: { cookie: `${ada.cookie}; ${cookie}` } })
+  await app.fetch('/app', { headers: { cookie: `${ada.cookie}; ${await comeBack(app, paid, cookie)}` } })
   expect((await figures()).unclaimed).toEqual([])
 })
 

@@ -23,10 +23,11 @@ export function writeWaitingEmail(told: WaitingEmail): Email {
     subject: `Earmark ${title} is waiting for you`,
     before: [
       `Thank you. Earmark ${title} is paid for (${formatMoney(amount, currency)}), and waits for ${to}.`,
-      'Create your account with this address, or sign in if you have one, and confirm that the address is yours. Your plan begins then.',
+      'Create your account with this address, or sign in if you have one. In the browser you paid in your plan is there at once; in any other, the page that follows sends you a link to confirm that the address is yours.',
     ],
     button: { text: 'Create your account', url: `${origin}/signup?paid=${name}` },
     after: [
+      `If you are signed in already, go on at ${origin}/thankyou?plan=${name}&paid=first.`,
       ...(provider === 'sandbox' ? [noMoneyMoves] : []),
       'If you did not pay for Earmark, ignore this email: without your confirmation nothing happens.',
     ],

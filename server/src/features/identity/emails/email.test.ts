@@ -19,7 +19,7 @@ test('[MAIL-6] what people typed stands in an email as text, never as markup', (
 test('[MAIL-6] the plain text of an email holds the whole link', () => {
   const url = 'https://earmark.example/api/auth/verify-email?token=abc&callbackURL=%2Flogin'
 
-  const { text } = confirmAddressEmail({ to: 'ada@example.org', url })
+  const { text } = confirmAddressEmail({ to: 'ada@example.org', url, isIn: false })
 
   expect(text.split('\n')).toContain(url)
 })

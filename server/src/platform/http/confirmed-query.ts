@@ -1,0 +1,2 @@
+/** Stands in the address of the page to which a person comes from confirming theirs. */
+export const confirmedQuery = 'confirmed'

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { mailedSentence, payerFact } from './payer-facts.ts'
+
+const address = { email: 'ada@example.org', is_confirmed: false, sends_mail: true }
+
+test('[BILL-51] who paid in another browser is told what to do, and nothing goes on by itself where it does not', () => {
+  expect(payerFact(address)).toMatchObject({
+    title: 'One more step for your plan',
+    fact: expect.stringContaining('If that is ada@example.org, confirm that the address is yours'),
+  })
+  expect(payerFact({ ...address, is_confirmed: true }).fact).toContain('ada@example.org is confirmed')
+})
+
+test('[BILL-51] where no email is sent, it is said where it is', () => {
+  expect(mailedSentence(address)).toContain('A link is on its way to ada@example.org')
+  expect(mailedSentence({ ...address, sends_mail: false })).toContain('has no mail server')
+})

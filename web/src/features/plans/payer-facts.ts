@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@earmark/core/calls.ts'
+
+type Address = AnswerOf<'GET /me/address'>
+
+/** Said to whoever paid before they had an account, while the plan is not there. */
+export function payerFact({ email, is_confirmed }: Address): { title: string; fact: string } {
+  return is_confirmed
+    ? {
+        title: 'Waiting for your payment to be confirmed',
+        fact: `Your plan waits for the address that paid. ${email} is confirmed: if you paid with it, your plan begins as soon as the payment is confirmed. If you paid with another address, sign up or in with that one.`,
+      }
+    : {
+        title: 'One more step for your plan',
+        fact: `It belongs to the address that paid. If that is ${email}, confirm that the address is yours, by a link in an email. In the browser you paid in, the plan begins by itself once the payment is confirmed.`,
+      }
+}
+
+/** Where the link is that was asked for. */
+export function mailedSentence({ email, sends_mail }: Address): string {
+  return sends_mail
+    ? `A link is on its way to ${email}. Open it in this browser, and your plan begins.`
+    : `This instance has no mail server. Whoever runs it finds the email to ${email} in the folder “outbox” of its data; open its link in this browser, and your plan begins.`
+}
