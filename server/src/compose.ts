@@ -22,13 +22,14 @@ import { createIdentity } from './features/identity/identity.ts'
 import { type PasswordHasher, scryptHasher } from './features/identity/passwords.ts'
 import { readAccess } from './features/identity/read-access.ts'
 import { type NewPerson, registerPerson } from './features/identity/register-person.ts'
+import { createEmbeddedVectors } from './adapters/vectors/embedded/embedded-vectors.ts'
 import { createTokenSync } from './features/identity/service/token-sync.ts'
 import { resetSecondFactor } from './features/identity/two-factor/reset-second-factor.ts'
 import { newOperatorKey } from './features/operator/operator-key.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import { openLanguageModel } from './language-model.ts'
 import { findVoice } from './adapters/voice/espeak.ts'
-import { openSentenceVectors } from './sentence-vectors.ts'
+import { openVectorsElsewhere } from './vectors-elsewhere.ts'
 import { openTranscriptionEngines } from './transcription-engines.ts'
 import { openProviders, type WellKnown, wellKnown } from './sign-in-providers.ts'
 import { createJobs } from './jobs.ts'
@@ -70,7 +71,7 @@ export interface Surroundings {
   snapshot: string
   /** In place of the speech engines that the settings choose; null where nothing is to be written down. */
   transcription?: TranscriptionEngines | null | undefined
-  /** In place of the model that the settings choose; null where notes are to be found by their words alone. */
+  /** In place of the built-in model; null where notes are to be found by their words alone. */
   sentenceVectors?: SentenceVectors | null | undefined
   /** In place of the engine's own. */
   admission?: AdmissionLimits | undefined
@@ -109,7 +110,7 @@ async function openOutside(surroundings: Surroundings, database: Database) {
   const audio = createAudio(findFfmpeg(process.env.PATH ?? ''))
   const {
     transcription = openTranscriptionEngines(config, { audio, log, now, notices }),
-    sentenceVectors = openSentenceVectors(config, { log, now, notices }),
+    sentenceVectors = createEmbeddedVectors({ idleMs: vectorsIdleMs }),
   } = surroundings
   return {
     config,
@@ -127,7 +128,10 @@ async function openOutside(surroundings: Surroundings, database: Database) {
     mail: openMail(config, now),
     fanout: await openFanout(surroundings),
     voice: findVoice(process.env.PATH ?? ''),
-    sentenceVectors: sentenceVectors ?? undefined,
+    meaningModels: {
+      builtIn: sentenceVectors ?? undefined,
+      elsewhere: openVectorsElsewhere(config, { log, now, notices }),
+    },
     searchIndex: createThreadedIndex(path.join(dataFolder, 'search')),
     room: createDiskRoom(dataFolder, config.EARMARK_FREE_MB),
     uploadsFolder: path.join(dataFolder, 'uploads'),
@@ -210,7 +214,7 @@ export async function closeServices({
   fanout,
   languageModel,
   searchIndex,
-  sentenceVectors,
+  meaningModels,
   database,
   log,
 }: Services): Promise<void> {
@@ -221,7 +225,8 @@ export async function closeServices({
     ['mail', () => mail.close()],
     ['messages between processes', () => fanout.close()],
     ['search index', () => searchIndex.close()],
-    ['sentence vectors', async () => sentenceVectors?.close()],
+    ['built-in model', async () => meaningModels.builtIn?.close()],
+    ['model elsewhere', async () => meaningModels.elsewhere?.close()],
     ['database', () => database.close()],
   ] as const
   for (const [part, close] of parts) {
@@ -229,6 +234,9 @@ export async function closeServices({
     if ((await within(partMs, close())) === 'late') log('warn', 'a part did not end in time', { part })
   }
 }
+
+/** A process without work gives its memory back after this long. */
+const vectorsIdleMs = 10 * 60_000
 
 const partMs = 5_000
 

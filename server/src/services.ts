@@ -16,6 +16,7 @@ import type { Notices } from './platform/notices.ts'
 import type { RateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import type { Progress } from './platform/realtime/progress.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
+import type { MeaningModels } from './platform/meaning-models.ts'
 import type { ModelPlaces } from './platform/model-places.ts'
 import type { Sync } from './platform/sync/sync.ts'
 import type { Quota } from './platform/usage/quota.ts'
@@ -28,7 +29,6 @@ import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import type { Mail } from './ports/mail.ts'
 import type { PaymentProvider, SandboxDesk } from './ports/payment-provider.ts'
 import type { SearchIndex } from './ports/search-index.ts'
-import type { SentenceVectors } from './ports/sentence-vectors.ts'
 import type { Voice } from './ports/voice.ts'
 
 /** Everything the app is made of. Which adapter fills which port is decided in compose.ts. */
@@ -64,8 +64,7 @@ export interface Services {
   progress: Progress
   sync: Sync
   searchIndex: SearchIndex
-  /** Missing where notes are found by their words alone. */
-  sentenceVectors: SentenceVectors | undefined
+  meaningModels: MeaningModels
   jobs: JobRunner
   audio: Audio
   soundEncoder: SoundEncoder

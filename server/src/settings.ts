@@ -154,7 +154,7 @@ export const settingGroups = {
   'Found by meaning': {
     EMBED_URL: {
       description:
-        'An OpenAI-compatible server that makes vectors of sentences, in place of the built-in model, which understands English alone; `/v1/embeddings` is added to it. It is sent every sentence of every note, and every question: see Found by meaning in the operators’ guide.',
+        'An OpenAI-compatible server that makes vectors of sentences, in place of the built-in model, which understands English alone, for the notes of those who let it read them; `/v1/embeddings` is added to it. It is sent every sentence of those, and their questions: see Found by meaning in the operators’ guide.',
       kind: kinds.vectorAddress,
       example: 'https://model.example.org',
       isSecret: true,

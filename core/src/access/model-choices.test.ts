@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceToOffer, isReadingAllowed, type ModelChoices } from './model-choices.ts'
+import { areNotesLet, choiceToOffer, isReadingAllowed, type ModelChoices } from './model-choices.ts'
 import type { Role } from './permissions.ts'
 
 const personal = (own: boolean | null): ModelChoices => ({ kind: 'personal', own })
@@ -17,6 +17,16 @@ test.each<[ModelChoices, boolean]>([
   [inTeam(true, true), true],
 ])('[ASK-17] a model reads notes only where everyone concerned said yes: %o', (choices, isAllowed) => {
   expect(isReadingAllowed(choices)).toBe(isAllowed)
+})
+
+test.each<[ModelChoices, boolean]>([
+  [personal(null), false],
+  [personal(true), true],
+  [inTeam(true, null), false],
+  [inTeam(null, true), true],
+  [inTeam(false, true), true],
+])('[MEAN-10] notes are let by the person, or by the team that they are of: %o', (choices, areLet) => {
+  expect(areNotesLet(choices)).toBe(areLet)
 })
 
 test.each<[ModelChoices, Role, ReturnType<typeof choiceToOffer>]>([

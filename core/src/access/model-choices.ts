@@ -11,6 +11,11 @@ export function isReadingAllowed(choices: ModelChoices): boolean {
   return choices.own === true && (choices.kind === 'personal' || choices.team === true)
 }
 
+/** Whether the notes themselves may be sent, whoever asks: that is for the team to say where they are a team’s. */
+export function areNotesLet(choices: ModelChoices): boolean {
+  return (choices.kind === 'team' ? choices.team : choices.own) === true
+}
+
 /** Whose yes is missing, of those whom this person may ask for: their own, or their team's with it. */
 export function choiceToOffer(choices: ModelChoices, role: Role): 'own' | 'team' | null {
   if (choices.own === false) return null

@@ -1,10 +1,10 @@
 import { isReadingAllowed, type ModelChoices } from '@earmark/core/access/model-choices.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../ports/database.ts'
 import { account, membership, user } from './db/schema.ts'
 
 /** On whose behalf, and whose notes. */
-interface Reading {
+export interface Reading {
   user_id: string
   account_id: string
 }
@@ -32,4 +32,19 @@ export async function readModelChoices(
   if (!found) return undefined
   const { kind, own, team } = found
   return kind === 'personal' ? { kind, own } : { kind, own, team }
+}
+
+/** As `areNotesLet`, of the account of a row. */
+export const areItsNotesLet = sql<boolean>`(CASE WHEN ${account.kind} = 'team'
+  THEN coalesce(${account.lets_model_read}, false)
+  ELSE EXISTS (SELECT 1 FROM ${user} WHERE ${user.id} = ${account.personal_user_id} AND ${user.lets_model_read})
+  END)`
+
+/** Whether the notes of an account may be sent, whoever asks. */
+export async function mayModelReadNotes(db: Queries, account_id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, account_id), areItsNotesLet))
+  return found.length > 0
 }

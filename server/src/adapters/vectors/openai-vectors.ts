@@ -9,6 +9,8 @@ interface Options {
   key: string | undefined
   model: string
   fetch: typeof fetch
+  /** What was sent, by its size, and what became of it. */
+  onAsked?: (asked: { sentences: number; letters: number; outcome: string }) => void
 }
 
 /** As much as such services take at once. */
@@ -40,7 +42,13 @@ export function createOpenAiVectors(options: Options, guard: GuardOptions): Sent
   }, guard)
   const askGuarded = async (sentences: readonly string[], signal: AbortSignal) => {
     if (!breaker.isClosed()) return 'it is left alone for a while'
-    const made = await ask(options, sentences, AbortSignal.any([signal, breaker.opening()]))
+    const sent = sentences.map(firstLetters)
+    const made = await ask(options, sent, AbortSignal.any([signal, breaker.opening()]))
+    options.onAsked?.({
+      sentences: sent.length,
+      letters: sent.reduce((sum, { length }) => sum + length, 0),
+      outcome: typeof made === 'string' ? made : 'read',
+    })
     if (typeof made !== 'string') breaker.succeeded()
     else if (breaker.isClosed()) breaker.failed(made)
     return made
@@ -68,6 +76,8 @@ export function createOpenAiVectors(options: Options, guard: GuardOptions): Sent
   }
 }
 
+const firstLetters = (sentence: string) => sentence.slice(0, mostLetters)
+
 /** The vectors, or what went wrong. */
 async function ask(
   { url, key, model, fetch: send }: Options,
@@ -80,7 +90,7 @@ async function ask(
       headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify({
         model,
-        input: sentences.map((sentence) => sentence.slice(0, mostLetters)),
+        input: sentences,
         encoding_format: 'float',
       }),
       // The words and the key are meant for this address alone.

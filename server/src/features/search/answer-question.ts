@@ -33,7 +33,7 @@ export async function answerQuestion(
   const { db, index } = needs
   const [partitions, meaning] = await Promise.all([
     upToDate(needs, seer, channel),
-    meaningOf(needs, question.query),
+    meaningOf(needs, seer, question.query),
   ])
   const about = await index.ask(partitions, { ...question, meaning }, { timeZone, filter })
   const ulids = recordings ?? about.asked.ulids

@@ -5,19 +5,20 @@ import { createVectorWorker, readChangedWords, readForgottenWords } from './make
 import { registerSearch } from './search-routes.ts'
 
 export function search(services: Services): Feature {
-  const { database, searchIndex, sentenceVectors: model } = services
+  const { database, searchIndex, meaningModels: models } = services
+  const readsMeanings = models.builtIn !== undefined || models.elsewhere !== undefined
   return {
     routes: ({ api }) => registerSearch(api, services),
-    ...(model && {
+    ...(readsMeanings && {
       onChanges: readChangedWords(services),
-      jobs: { make_vectors: createVectorWorker({ ...services, model }) },
+      jobs: { make_vectors: createVectorWorker({ ...services, models }) },
     }),
     tasks: [
-      ...(model
+      ...(readsMeanings
         ? [
             {
               what: 'reading notes for what they mean',
-              run: () => readForgottenWords({ ...services, model }),
+              run: () => readForgottenWords({ ...services, models }),
             },
           ]
         : []),

@@ -8,8 +8,8 @@ import { isIn, placeOf } from './read-searched.ts'
 interface FollowNeeds {
   db: Queries
   index: SearchIndex
-  /** undefined: there is none, and nothing to follow. */
-  model: string | undefined
+  /** By which the notes of an account are read; undefined: by none, and there is nothing to follow. */
+  modelOf: (account_id: string) => Promise<string | undefined>
 }
 
 /** Keeps indexes alike with what a model has made of their notes. It lies in memory alone. */
@@ -27,13 +27,23 @@ const rowsAtOnce = 1_000
 const longAgo = new Date(0).toISOString()
 
 /** What was made later has a later time (see make-vectors.ts): so what is new is read, and nothing twice. */
-export function createMeaningsFollower({ db, index, model = '' }: FollowNeeds): MeaningsFollower {
+export function createMeaningsFollower({ db, index, modelOf }: FollowNeeds): MeaningsFollower {
   const seenUntil = new Map<string, string>()
+  const followedModel = new Map<string, string>()
   const keyOf = ({ account_id, place }: Partition) => `${account_id}/${place}`
+  /** Where another model reads now, all that it has made is new. */
+  const modelNow = async (account_id: string): Promise<string | undefined> => {
+    const model = await modelOf(account_id)
+    if (model === undefined || followedModel.get(account_id) === model) return model
+    followedModel.set(account_id, model)
+    const ofAccount = [...seenUntil.keys()].filter((key) => key.startsWith(`${account_id}/`))
+    for (const key of ofAccount) seenUntil.delete(key)
+    return model
+  }
   /** All that were made since, a thousand at a time; the time of the last. */
   const follow = async (which: Which, take: (rows: Made[]) => Promise<void>): Promise<string> => {
     for (let since = which.since; ; ) {
-      const rows = await readMade(db, { ...which, model, since })
+      const rows = await readMade(db, { ...which, since })
       await take(rows)
       since = rows.at(-1)?.made_at ?? since
       if (rows.length < rowsAtOnce) return since
@@ -41,16 +51,17 @@ export function createMeaningsFollower({ db, index, model = '' }: FollowNeeds): 
   }
   return {
     async bringUpToDate(account_id, partitions) {
-      if (model === '') return
+      const model = await modelNow(account_id)
+      if (model === undefined) return
       const missing = partitions.filter((each) => !seenUntil.has(keyOf(each)))
       const latest = missing.length > 0 ? await readLatest(db, account_id) : longAgo
       for (const partition of missing) {
-        const which = { account_id, where: isIn(partition), since: longAgo }
+        const which = { account_id, model, where: isIn(partition), since: longAgo }
         await follow(which, (rows) => index.take(partition, { middles: rows.map(middleIn) }))
         seenUntil.set(keyOf(partition), latest)
       }
       const since = partitions.map((each) => seenUntil.get(keyOf(each)) ?? longAgo).sort()[0] ?? longAgo
-      const until = await follow({ account_id, since }, async (rows) => {
+      const until = await follow({ account_id, model, since }, async (rows) => {
         for (const partition of partitions) {
           const middles = rows.filter((row) => placeOf(row) === partition.place).map(middleIn)
           if (middles.length > 0) await index.take(partition, { middles })
@@ -59,9 +70,11 @@ export function createMeaningsFollower({ db, index, model = '' }: FollowNeeds): 
       for (const partition of partitions) seenUntil.set(keyOf(partition), until)
     },
     async bringAlong(partition, ulids) {
-      if (model === '' || ulids.length === 0) return
+      const { account_id } = partition
+      const model = ulids.length === 0 ? undefined : await modelNow(account_id)
+      if (model === undefined) return
       const where = and(isIn(partition), inArray(recording.ulid, [...ulids]))
-      await follow({ account_id: partition.account_id, where, since: longAgo }, (rows) =>
+      await follow({ account_id, model, where, since: longAgo }, (rows) =>
         index.take(partition, { middles: rows.map(middleIn) }),
       )
     },
@@ -71,6 +84,7 @@ export function createMeaningsFollower({ db, index, model = '' }: FollowNeeds): 
 
 interface Which {
   account_id: string
+  model: string
   where?: SQL | undefined
   since: string
 }
@@ -91,7 +105,7 @@ async function readLatest(db: Queries, account_id: string): Promise<string> {
 }
 
 /** Of notes that are not in the trash, in the order in which it was made. */
-function readMade(db: Queries, { account_id, where, model, since }: Which & { model: string }) {
+function readMade(db: Queries, { account_id, where, model, since }: Which) {
   const { ulid, middle, made_at } = sentenceVectors
   return db
     .select({ ulid, middle, made_at, channel_id: recording.channel_id, created_by: recording.created_by })

@@ -2,11 +2,11 @@ import type { Meaning } from '@earmark/core/meaning/rank.ts'
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import { isItsTranscript } from '../../platform/sync/read-recording.ts'
+import { type MeaningModels, modelOfQuestion } from '../../platform/meaning-models.ts'
 import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import { sentenceVectors } from '../../platform/db/vectors-schema.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Partition } from '../../ports/search-index.ts'
-import type { SentenceVectors } from '../../ports/sentence-vectors.ts'
 import type { FollowNeeds, NotesFollower } from './follow-notes.ts'
 import { seenPartitions } from './read-searched.ts'
 import { soon } from './soon.ts'
@@ -14,15 +14,16 @@ import { areFresh } from './stale-vectors.ts'
 
 export interface AskNeeds extends FollowNeeds {
   follower: NotesFollower
-  /** undefined: notes are found by their words alone. */
-  vectors: SentenceVectors | undefined
+  models: MeaningModels
 }
 
-/** What the model makes of a question. */
+/** What the model of the notes makes of a question. */
 export async function meaningOf(
-  { vectors }: Pick<AskNeeds, 'vectors'>,
+  { db, models }: Pick<AskNeeds, 'db' | 'models'>,
+  seer: Seer,
   query: string,
 ): Promise<Meaning | undefined> {
+  const vectors = await modelOfQuestion(db, models, seer)
   const vector = vectors?.understands(query) ? await vectors.ofQuestion(query) : undefined
   return vectors && vector && { model: vectors.model, vector }
 }

@@ -7,6 +7,7 @@ import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { timesOf } from '../../platform/http/session.ts'
+import { modelOfNotes } from '../../platform/meaning-models.ts'
 import { isItsTranscript, searchedFields } from '../../platform/sync/read-recording.ts'
 import type { Seer } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -25,7 +26,10 @@ export function registerRelated(api: Api, needs: Needs): void {
   const { db, index, now } = needs
   registerCall(api, 'GET /search/related', async ({ viewer, actor: seer, query: { q: query, channel } }) => {
     const { timeZone } = timesOf(viewer)
-    const [partitions, meaning] = await Promise.all([upToDate(needs, seer, channel), meaningOf(needs, query)])
+    const [partitions, meaning] = await Promise.all([
+      upToDate(needs, seer, channel),
+      meaningOf(needs, seer, query),
+    ])
     const asked = { query, timeZone, nowMs: now().getTime(), tagNames: new Map(), most: mostFound }
     const found = await index.find(partitions, asked)
     const except = found.map(({ ulid }) => ulid)
@@ -34,7 +38,7 @@ export function registerRelated(api: Api, needs: Needs): void {
     }
   })
   registerCall(api, 'GET /recordings/:ulid/related', async ({ viewer, actor: seer, params: { ulid } }) => {
-    const model = needs.vectors?.model
+    const model = (await modelOfNotes(db, needs.models, seer.account_id))?.model
     const [note] = await readTexts(db, seer, { ulids: [ulid], model })
     if (!note) throw new AppError('not_found', `no recording ${ulid}`)
     const { timeZone } = timesOf(viewer)

@@ -7,6 +7,7 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import { timesOf } from '../../platform/http/session.ts'
 import { isItsTranscript, searchedFields } from '../../platform/sync/read-recording.ts'
 import { readTags } from '../../platform/sync/read-tags.ts'
+import { modelOfNotes } from '../../platform/meaning-models.ts'
 import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Match } from '../../ports/search-index.ts'
@@ -24,7 +25,8 @@ type SearchNeeds = Pick<
   | 'config'
   | 'database'
   | 'searchIndex'
-  | 'sentenceVectors'
+  | 'jobs'
+  | 'meaningModels'
   | 'fanout'
   | 'languageModel'
   | 'modelPlaces'
@@ -38,12 +40,16 @@ export function registerSearch(api: Api, needs: SearchNeeds): void {
   const {
     database: { db },
     searchIndex: index,
-    sentenceVectors: vectors,
+    meaningModels: models,
     now,
   } = needs
-  const meanings = createMeaningsFollower({ db, index, model: vectors?.model })
+  const meanings = createMeaningsFollower({
+    db,
+    index,
+    modelOf: async (account_id) => (await modelOfNotes(db, models, account_id))?.model,
+  })
   const follower = createNotesFollower({ db, index, meanings })
-  const asking = { db, index, meanings, follower, vectors }
+  const asking = { db, index, meanings, follower, models }
   registerModel(api, needs)
   registerRelated(api, { ...asking, now })
   registerConversations(api, { ...needs, ...asking })

@@ -1,6 +1,9 @@
-import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { transcript } from '../../platform/db/recordings-schema.ts'
+import { account } from '../../platform/db/schema.ts'
 import { sentenceVectors } from '../../platform/db/vectors-schema.ts'
+import { areItsNotesLet } from '../../platform/may-model-read.ts'
+import type { MeaningModels } from '../../platform/meaning-models.ts'
 import type { Queries } from '../../ports/database.ts'
 
 /** Of the same note. */
@@ -13,7 +16,7 @@ const areItsVectors = and(
 export const areFresh = (model: string): SQL | undefined =>
   and(areItsVectors, eq(sentenceVectors.model, model), eq(sentenceVectors.version, transcript.version))
 
-const areStale = (model: string): SQL | undefined =>
+const areStale = (model: string | SQL): SQL | undefined =>
   or(
     isNull(sentenceVectors.ulid),
     ne(sentenceVectors.model, model),
@@ -38,11 +41,17 @@ export function readStale(
     .limit(most)
 }
 
-/** Accounts that have such notes. */
-export async function accountsWithStale(db: Queries, model: string): Promise<string[]> {
+/** Accounts that have such notes, each by the model that reads there. */
+export async function accountsWithStale(
+  db: Queries,
+  { builtIn, elsewhere }: MeaningModels,
+): Promise<string[]> {
+  const model = sql`CASE WHEN ${areItsNotesLet} THEN ${(elsewhere ?? builtIn)?.model ?? ''}::text
+    ELSE ${builtIn?.model ?? ''}::text END`
   const rows = await db
     .selectDistinct({ account_id: transcript.account_id })
     .from(transcript)
+    .innerJoin(account, eq(account.id, transcript.account_id))
     .leftJoin(sentenceVectors, areItsVectors)
     .where(areStale(model))
   return rows.map(({ account_id }) => account_id)

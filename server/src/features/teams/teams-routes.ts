@@ -4,14 +4,18 @@ import { eq } from 'drizzle-orm'
 import { account } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
+import { followChoice } from '../../platform/meaning-models.ts'
 import { recordEvent } from '../../platform/record-event.ts'
+import type { Services } from '../../services.ts'
 import { createTeam, type CreateTeamNeeds } from './create-team.ts'
 import { inTeam } from './in-team.ts'
 import { type InviteNeeds, invitePeople } from './invite-people.ts'
 import { readAccount } from './read-account.ts'
 
-export function registerTeams(api: Api, needs: InviteNeeds & CreateTeamNeeds): void {
-  const { database, fanout, now } = needs
+type TeamNeeds = InviteNeeds & CreateTeamNeeds & Pick<Services, 'jobs' | 'meaningModels'>
+
+export function registerTeams(api: Api, needs: TeamNeeds): void {
+  const { database, fanout, jobs, now } = needs
   const read = (account_id: string, role: Role) => readAccount(database.db, { account_id, role, now: now() })
 
   registerCall(api, 'POST /teams', async ({ actor: { user_id }, body, c }) => {
@@ -41,7 +45,9 @@ export function registerTeams(api: Api, needs: InviteNeeds & CreateTeamNeeds): v
     await inTeam(database, actor, 'model.choose', async ({ tx }) => {
       await tx.update(account).set({ lets_model_read: allowed }).where(eq(account.id, account_id))
       await recordEvent(tx, { kind, at: now(), account_id, actor_id })
+      await followChoice(tx, needs, account_id)
     })
+    jobs.wake()
   })
 
   registerCall(api, 'DELETE /accounts/:id', async ({ actor }) => {

@@ -1,4 +1,4 @@
-import { whatModelReads } from '@earmark/core/meaning/what-model-reads.ts'
+import { whatIsReadForMeaning, whatModelReads } from '@earmark/core/meaning/what-model-reads.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useAction } from '../../base/settings/use-action.ts'
@@ -14,7 +14,7 @@ const offers = {
 
 /** Asked once, before anything is sent: what would be, to whom. */
 export function ModelOffer({ onYes }: { onYes: () => void }) {
-  const { model, offer } = useModelStanding() ?? {}
+  const { model, vectors_host = null, offer } = useModelStanding() ?? {}
   const notes = useNotes()
   const { isBusy, failure, run } = useAction()
   if (!model || !offer) return null
@@ -35,7 +35,8 @@ export function ModelOffer({ onYes }: { onYes: () => void }) {
       </h2>
       <p className="text-ink-2">
         A language model can write answers above the quotes, each sentence checked against your notes.{' '}
-        {whatModelReads(model)} You can change this at any time under Settings, Data.
+        {whatModelReads(model)} {vectors_host !== null && whatIsReadForMeaning(vectors_host)} You can change
+        this at any time under Settings, Data.
       </p>
       {failure && <Notice kind="alert">{failure}</Notice>}
       <div className="flex flex-wrap gap-2">

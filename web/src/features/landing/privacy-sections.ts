@@ -95,7 +95,7 @@ const sections: readonly SectionByOutside[] = [
       answers:
         'If you let it, a language model that the operator chose: with each question you ask, the question and up to twelve sentences of the notes you can see, with their titles and days; and where you or your template have it make something of a note, the words of that note; never audio. In a team an owner or administrator must have let it, too. Nothing is sent before; Settings, Data names who gets it, and takes it back. What that service does with it is up to it, and of its answers to questions nothing is stored here but the places they rest on.',
       vectors:
-        'A service that the operator chose is sent the sentences of all notes, and questions to them, so that notes are found by what they mean; never audio, and nothing says whose they are. Settings, Data names it.',
+        'If you let it, a service that the operator chose: all sentences of your notes, and questions that the server answers, so that notes are found by what they mean; never audio, and nothing says whose they are. Notes of a team are sent if an owner or administrator of it has let it. Settings, Data names who gets them, and takes it back.',
     },
     ofOutside: {
       none: [

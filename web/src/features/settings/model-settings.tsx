@@ -1,6 +1,6 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { ModelAnswer } from '@earmark/core/access/model-choices-api.ts'
-import { whatModelReads } from '@earmark/core/meaning/what-model-reads.ts'
+import { whatIsReadForMeaning, whatModelReads } from '@earmark/core/meaning/what-model-reads.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { useAction } from '../../base/settings/use-action.ts'
@@ -17,21 +17,18 @@ export function ModelSettings() {
   if (!model && vectors_host === null) return null
   return (
     <SettingsPart
-      title="Language model"
-      about={model ? whatModelReads(model) : 'No language model is set up on this server.'}
+      title={model ? 'Language model' : 'Found by what it means'}
+      about={model ? whatModelReads(model) : whatIsReadForMeaning(vectors_host ?? '')}
     >
-      {model && <Choices standing={state.value} onChanged={reload} />}
-      {vectors_host !== null && (
-        <p className="text-ink-2">
-          So that notes are found by what they mean, the operator of this server has every sentence of every
-          note, and each question that the server answers, sent to {vectors_host}. Audio is not sent.
-        </p>
-      )}
+      {model && vectors_host !== null && <p className="text-ink-2">{whatIsReadForMeaning(vectors_host)}</p>}
+      <Choices standing={state.value} onChanged={reload} />
     </SettingsPart>
   )
 }
 
-function Choices({ standing: { own, team }, onChanged }: { standing: ModelAnswer; onChanged: () => void }) {
+function Choices({ standing, onChanged }: { standing: ModelAnswer; onChanged: () => void }) {
+  const { own, team } = standing
+  const reader = readerIn(standing)
   const viewer = useViewer()
   const { isBusy, failure, run } = useAction()
   if (viewer.kind !== 'user') return null
@@ -46,8 +43,8 @@ function Choices({ standing: { own, team }, onChanged }: { standing: ModelAnswer
     <div className="grid gap-2">
       {failure && <Notice kind="alert">{failure}</Notice>}
       <Switch
-        label="Let it read my notes when I ask, or make something of one"
-        hint={account.kind === 'team' ? 'In your own notes, and in teams that let it.' : undefined}
+        label={reader.label}
+        hint={account.kind === 'team' ? 'In your own notes, and in teams that allow it.' : undefined}
         checked={own === true}
         disabled={isBusy}
         onChange={({ currentTarget: { checked: allowed } }) =>
@@ -56,8 +53,8 @@ function Choices({ standing: { own, team }, onChanged }: { standing: ModelAnswer
       />
       {mayChoose && (
         <Switch
-          label={`Let it read the notes of ${account.name}`}
-          hint="For everyone in the team who lets it answer their questions."
+          label={`Let ${reader.name} read the notes of ${account.name}`}
+          hint={`For everyone in the team who lets ${reader.name} answer their questions.`}
           checked={team === true}
           disabled={isBusy}
           onChange={({ currentTarget: { checked: allowed } }) =>
@@ -70,10 +67,18 @@ function Choices({ standing: { own, team }, onChanged }: { standing: ModelAnswer
       {account.kind === 'team' && !mayChoose && (
         <p className="text-sm text-ink-2">
           {team === true
-            ? `${account.name} lets it read the team’s notes.`
-            : `It does not read the notes of ${account.name}. An owner or administrator can let it.`}
+            ? `${account.name} lets ${reader.name} read the team’s notes.`
+            : `The notes of ${account.name} are not sent. An owner or administrator can allow it.`}
         </p>
       )}
     </div>
   )
+}
+
+/** Who is let: the model that writes, the one by which notes are found, or both. */
+function readerIn({ model, vectors_host }: Pick<ModelAnswer, 'model' | 'vectors_host'>) {
+  if (!model) return { name: 'that model', label: 'Let that model read my notes, and what I ask' }
+  if (vectors_host === null)
+    return { name: 'it', label: 'Let it read my notes when I ask, or make something of one' }
+  return { name: 'both', label: 'Let both read my notes' }
 }

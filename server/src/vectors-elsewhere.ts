@@ -1,4 +1,3 @@
-import { createEmbeddedVectors } from './adapters/vectors/embedded/embedded-vectors.ts'
 import { createOpenAiVectors } from './adapters/vectors/openai-vectors.ts'
 import type { Config } from './config.ts'
 import type { Log } from './platform/log.ts'
@@ -11,17 +10,23 @@ interface VectorNeeds {
   notices: Notices
 }
 
-/** A process without work gives its memory back after this long. */
-const idleMs = 10 * 60_000
-
-/** The model that the settings name, or else the one that ships with Earmark: never both, for they cannot be compared. */
-export function openSentenceVectors(
+/** The model at the address that the settings name, for the notes of those who let it read them. */
+export function openVectorsElsewhere(
   { EMBED_URL: url, EMBED_KEY: key, EMBED_MODEL: model }: Config,
   { log, now, notices }: VectorNeeds,
-): SentenceVectors {
-  if (!url || !model) return createEmbeddedVectors({ idleMs })
+): SentenceVectors | undefined {
+  if (!url || !model) return undefined
+  const { host } = new URL(url)
   return createOpenAiVectors(
-    { url, key, model, fetch },
+    {
+      url,
+      key,
+      model,
+      fetch,
+      // Sizes alone: what was sent are people's words.
+      onAsked: ({ sentences, letters, outcome }) =>
+        log('info', 'embeddings asked', { host, sentences, letters, outcome }),
+    },
     {
       now,
       onChange(state, detail) {
