@@ -21,6 +21,8 @@ export type Figures = Record<string, number>
 export const readsAll: ReadonlySet<string> = new Set([
   'all pages of a new device',
   'first search',
+  // All that have the words are put in order: some microseconds for ten of them.
+  'a search for words of every note',
   'first question',
   'account deleted for good',
 ])
@@ -74,7 +76,8 @@ async function measureLists({ server: { url, services }, person, made }: Asking)
   const { db } = services.database
   const get = (path: string) => callOk(url, person, `GET ${path}`)
   const seer = { user_id: person.id, account_id: person.account, role: 'owner' as const }
-  const week = weekBefore({ year: 2018, month: 1, day: 29 })
+  // As full in the smallest account as in the largest.
+  const week = weekBefore({ year: 2018, month: 1, day: 15 })
   return {
     'a page of the list': await typical(() => get('/recordings?limit=50')),
     'a page of a tag': await typical(() => get(`/recordings?limit=50&tag=${made.tag}`)),

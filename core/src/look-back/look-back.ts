@@ -32,7 +32,7 @@ export interface LookBack<Note extends LookedAtNote, Todo extends LookedAtTodo> 
 }
 
 /** Further away it is another week. */
-const nearDays = 3
+export const nearDays = 3
 
 interface LookedAt<Note, Todo> {
   /** Not in the trash, of any time. */

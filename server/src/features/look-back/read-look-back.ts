@@ -1,6 +1,7 @@
 import {
   type LookBack,
   lookBackOn,
+  nearDays,
   type LookedAtNote,
   type LookedAtTodo,
 } from '@earmark/core/look-back/look-back.ts'
@@ -31,8 +32,8 @@ export async function readLookBack(
 ): Promise<LookBack<LookedAtNote, LookedAtTodo>> {
   const { ulid, title, recorded_at, duration } = recording
   const sees = and(visibleTo(db, seer).recordings, isNull(recording.deleted_at))
-  const ofWeek = around(week.from, week.to)
-  const ofYearAgo = around(yearBefore(week), yearBefore(week))
+  const ofWeek = around(week.from, week.to, 1)
+  const ofYearAgo = around(yearBefore(week), yearBefore(week), nearDays + 1)
   const notes = await db
     .select({ ulid, title, recorded_at, duration })
     .from(recording)
@@ -47,7 +48,8 @@ export async function readLookBack(
   return lookBackOn({ notes, todos, week, dayOf: makeCalendar(timeZone) })
 }
 
-/** A few days more on either side than are looked at, in whichever time zone: the rule itself cuts them. */
-function around(from: CalendarDay, to: CalendarDay): [string, string] {
-  return [new Date(utcOf(from) - 5 * dayMs).toISOString(), new Date(utcOf(to) + 5 * dayMs).toISOString()]
+/** So many days more on either side: one for the time zone. The rule itself cuts them. */
+function around(from: CalendarDay, to: CalendarDay, days: number): [string, string] {
+  const isoOf = (time: number) => new Date(time).toISOString()
+  return [isoOf(utcOf(from) - days * dayMs), isoOf(utcOf(to) + (days + 1) * dayMs)]
 }
