@@ -4,7 +4,7 @@ import { passes } from '../search/find-notes.ts'
 import type { FreshNote, IndexedNotes } from '../search/indexed-notes.ts'
 import { filterSegment } from '../search/score-segment.ts'
 import { type Segment, ulidAt, unitsWithAny, type Zone } from '../search/segment.ts'
-import { forEachUnit } from '../search/unit-set.ts'
+import { addUnit, forEachUnit, hasUnit, makeUnitSet, type UnitSet } from '../search/unit-set.ts'
 import { bestOf } from './best-of.ts'
 import { type Comparison, termOf } from './terms.ts'
 
@@ -41,9 +41,9 @@ export function countTerms(notes: IndexedNotes, { by, terms }: AskedTerms): Term
   const having = terms.map((term) => {
     let count = notes.fresh.filter((note) => note && freshTerms(note, by).has(term)).length
     for (const { segment, gone } of notes.parts) {
-      forEachNoteWith(segment, { term, by }, (note) => {
-        if (!gone.has(note)) count++
-      })
+      const found = keptNotes(segment, term, by)
+      count += found.count
+      for (const note of gone) if (hasUnit(found.notes, note)) count--
     }
     return count
   })
@@ -81,27 +81,50 @@ function scoreNotes(segment: Segment, { by, terms, weights }: WeighedTerms): Flo
   const scores = new Float32Array(segment.noteCount)
   for (const [at, term] of terms.entries()) {
     const weight = weights[at] ?? 0
-    forEachNoteWith(segment, { term, by }, (note) => {
+    forEachUnit(keptNotes(segment, term, by).notes, (note) => {
       scores[note] = (scores[note] ?? 0) + weight
     })
   }
   return scores
 }
 
-/** Each once: a note has several units, which follow each other. */
-function forEachNoteWith(
-  segment: Segment,
-  { term, by }: { term: string; by: Comparison },
-  visit: (note: number) => void,
-): void {
+/** Notes of a segment by their numbers, one bit each. */
+interface NotesWith {
+  notes: UnitSet
+  count: number
+}
+
+const kept = new WeakMap<Segment, Map<string, NotesWith>>()
+/** Of a hundred thousand notes three megabytes. */
+const mostKept = 256
+
+/** What is in most notes takes long to read, and is asked again soon: counted first, then scored, then asked with other words. */
+function keptNotes(segment: Segment, term: string, by: Comparison): NotesWith {
+  const sets = kept.get(segment) ?? new Map<string, NotesWith>()
+  kept.set(segment, sets)
+  const key = `${by} ${term}`
+  const found = sets.get(key) ?? notesWith(segment, term, by)
+  sets.delete(key)
+  sets.set(key, found)
+  const [oldest] = sets.keys()
+  if (sets.size > mostKept && oldest !== undefined) sets.delete(oldest)
+  return found
+}
+
+function notesWith(segment: Segment, term: string, by: Comparison): NotesWith {
   const units = unitsWithAny(segment, beginningOf(term, by), (word) => termOf(word, by) === term)
+  const notes = makeUnitSet(segment.noteCount)
+  let count = 0
   let last = -1
+  // A note has several units, which follow each other.
   forEachUnit(units, (unit) => {
     const note = segment.noteOfUnit[unit] ?? 0
     if (note === last) return
     last = note
-    visit(note)
+    count++
+    addUnit(notes, note)
   })
+  return { notes, count }
 }
 
 /** A stem's last letter may not be the word's: `happi` is `happy`. */

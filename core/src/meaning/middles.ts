@@ -29,7 +29,7 @@ interface Close {
  * Up to so many are each looked at in full. Of more, those that point roughly the same way are found by the signs of
  * their numbers alone, an eighth of the work, and so many of these are looked at.
  */
-const mostExact = 4_096
+const mostExact = 2_048
 
 export function makeMiddles(): Middles {
   // Vectors of one model are of one length.

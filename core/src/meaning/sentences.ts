@@ -12,10 +12,8 @@ const unspacedEnd = /(?<=[。！？])/u
 
 /** The sentences of a text, by where they stand in it. */
 export function sentencesIn(text: string): TextRange[] {
-  const words = Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
-    word,
-    from: index,
-  })).flatMap(cutUnspaced)
+  const spaced = Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({ word, from: index }))
+  const words = unspacedEnd.test(text) ? spaced.flatMap(cutUnspaced) : spaced
   const sentences: TextRange[] = []
   let first = 0
   for (const [at, { word, from }] of words.entries()) {

@@ -1,5 +1,22 @@
+const known = new Map<string, string>()
+/** Of most texts nearly all words; a megabyte. */
+const mostKnown = 10_000
+
 /** The stem of an English word, by Porter's rules (1980): "recordings", "recorded" and "recording" are one. */
 export function stem(word: string): string {
+  if (word.length < 3 || word.length > longestKnown) return stemOf(word)
+  const before = known.get(word)
+  if (before !== undefined) return before
+  const stemmed = stemOf(word)
+  if (known.size >= mostKnown) known.clear()
+  known.set(word, stemmed)
+  return stemmed
+}
+
+/** What is longer is no word. */
+const longestKnown = 24
+
+function stemOf(word: string): string {
   if (word.length < 3 || !isLetters.test(word)) return word
   return steps.reduce((stemmed, step) => step(stemmed), word)
 }

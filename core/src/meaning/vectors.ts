@@ -59,6 +59,9 @@ export function unpackVectors(packed: Uint8Array): Vector[] {
     const begin = headBytes + row * (scaleBytes + width)
     const step = view.getFloat32(begin, true)
     const codes = new Int8Array(packed.buffer, packed.byteOffset + begin + scaleBytes, width)
-    return Float32Array.from(codes, (code) => code * step)
+    // `from` with a function would ask an iterator for each number: ten times slower.
+    const vector = new Float32Array(codes)
+    for (let at = 0; at < width; at++) vector[at] = (vector[at] ?? 0) * step
+    return vector
   })
 }

@@ -10,6 +10,10 @@ export function addUnit(set: UnitSet, unit: number): void {
   set[at] = (set[at] ?? 0) | (1 << (unit & 31))
 }
 
+export function hasUnit(set: UnitSet, unit: number): boolean {
+  return ((set[unit >>> 5] ?? 0) & (1 << (unit & 31))) !== 0
+}
+
 /** What is in both; false where that is nothing. */
 export function intersect(set: UnitSet, other: UnitSet): boolean {
   let any = 0
