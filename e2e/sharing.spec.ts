@@ -103,6 +103,7 @@ test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] with a passcode and struck wor
   await form.getByRole('option', { name: 'kitchen' }).click()
   await expect(form.getByText('2 words are struck out.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Passcode' }).fill('mast')
+  await form.getByRole('switch', { name: 'Allow download' }).check()
   await expectNoFault(page)
   await form.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByText('Link copied.')).toBeVisible()
@@ -138,7 +139,16 @@ async function playsWithoutScript(context: BrowserContext, address: string): Pro
   await audioOf(page).focus()
   await page.keyboard.press('Space')
   await expect.poll(() => heardUntil(page)).toBeGreaterThan(0.5)
+  await fitsSmallPhones(page, address)
   await context.close()
+}
+
+async function fitsSmallPhones(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 720 })
+  for (const language of ['en', 'es', 'de']) {
+    await page.goto(`${address}?lang=${language}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  }
 }
 
 test('[SHARE-54] [SHARE-56] [SHARE-58] shared with a person: they find it at Shared, comment on it, keep a copy, and lose it while it is open', async ({

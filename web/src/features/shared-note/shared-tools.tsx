@@ -60,7 +60,7 @@ function SignInToKeep() {
   return (
     <PageLink
       to={`/login?next=${encodeURIComponent(pathname + search)}`}
-      className={buttonClass('quiet', 's')}
+      className={buttonClass('quiet', 's', 'max-sm:whitespace-normal max-sm:py-2 text-center')}
     >
       {say('signInToKeep')}
     </PageLink>

@@ -21,7 +21,7 @@ export const de: Translation<typeof en> = {
   textNotCopied: 'Dieser Browser lässt Seiten nichts kopieren. Markiere den Text und kopiere ihn selbst.',
   linkNotCopied: 'Dieser Browser lässt Seiten nichts kopieren. Kopiere stattdessen die Adresse dieser Seite.',
   keepCopy: 'Kopie in meinem Earmark behalten',
-  signInToKeep: 'Anmelden und eine Kopie in den eigenen Notizen behalten',
+  signInToKeep: 'Anmelden und Kopie behalten',
   copyKept: 'Eine Kopie ist in deinen Notizen.',
   openCopy: 'Öffnen',
   download: 'Herunterladen',

@@ -21,7 +21,7 @@ export const en = {
   textNotCopied: 'This browser does not let pages copy. Select the text and copy it yourself.',
   linkNotCopied: 'This browser does not let pages copy. Copy the address of this page instead.',
   keepCopy: 'Keep a copy in my Earmark',
-  signInToKeep: 'Sign in to keep a copy among your notes',
+  signInToKeep: 'Sign in to keep a copy',
   copyKept: 'A copy is among your notes.',
   openCopy: 'Open it',
   download: 'Download',

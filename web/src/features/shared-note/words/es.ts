@@ -21,7 +21,7 @@ export const es: Translation<typeof en> = {
   textNotCopied: 'Este navegador no deja que las páginas copien. Selecciona el texto y cópialo tú.',
   linkNotCopied: 'Este navegador no deja que las páginas copien. Copia la dirección de esta página.',
   keepCopy: 'Guardar una copia en mi Earmark',
-  signInToKeep: 'Inicia sesión para guardar una copia entre tus notas',
+  signInToKeep: 'Inicia sesión y guarda una copia',
   copyKept: 'Hay una copia entre tus notas.',
   openCopy: 'Abrirla',
   download: 'Descargar',
