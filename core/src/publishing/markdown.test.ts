@@ -87,5 +87,8 @@ test.each(['1. *Milk* & [eggs] <b>', '# 12', '--- a_b_c \\ `x`', '&lt; said ! ']
 
 test('[PAGE-3] a beginning of a page has its words alone, cut between two of them', () => {
   expect(excerptOf('# Plan\n\n- **milk**, [eggs](https://x.org)\n- bread')).toBe('Plan · milk, eggs, bread')
+  expect(excerptOf('For the sea:\n\n- the moon\n- the sun\n\n> Push.\n\nOnce more')).toBe(
+    'For the sea: the moon, the sun · Push. Once more',
+  )
   expect(excerptOf('word '.repeat(100), 22)).toBe('word word word word…')
 })

@@ -1,14 +1,16 @@
 import type { Inline } from './parse-inline.ts'
 import { type Block, parseMarkdown } from './parse-markdown.ts'
 
-/** The words alone, on one line. A heading is told from what follows, which has no full stop before it. */
+/** The words alone, on one line. What has no full stop at its end, as headings and lists, is told from what follows. */
 export function plainTextOf(blocks: readonly Block[]): string {
-  const parts = blocks.map((block) => ({ text: textOfBlock(block), isHeading: block.kind === 'heading' }))
-  return parts
-    .filter(({ text }) => text !== '')
-    .map(({ text, isHeading }, at, all) => (isHeading && at < all.length - 1 ? `${text} ·` : text))
+  const texts = blocks.map(textOfBlock).filter((text) => text !== '')
+  return texts
+    .map((text, at) => (at === texts.length - 1 || isSentence.test(text) ? text : `${text} ·`))
     .join(' ')
 }
+
+/** Ends as one does, in whatever script; a closing quote or bracket may follow. */
+const isSentence = /\p{Sentence_Terminal}[\p{Pe}\p{Pf}"']*$|[:;,…—–]$/u
 
 /** The beginning of a page, cut between words, for lists, search engines and cards. */
 export function excerptOf(markdown: string, most = 200): string {
