@@ -13,9 +13,10 @@ test('[ANALYTICS-10] [OPS-26] [OPS-27] the administrator finds in the settings w
   const visits = page.getByRole('region', { name: 'Visits' })
   await expect(visits.locator('canvas')).toBeVisible()
   await expect(page.getByText('Visits are not counted here.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Analytics' })).toBeInViewport()
   await expectNoFault(page)
   const download = page.waitForEvent('download')
-  await visits.getByRole('button', { name: 'Export Visits as CSV' }).click()
+  await visits.getByRole('button', { name: 'Export CSV: Visits' }).click()
   const rows = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
   expect([rows[0], rows.length]).toEqual(['Day,Visits', 32])
 

@@ -25,7 +25,7 @@ export function ReportTable({ title, about, columns, rows, chart }: ReportTableP
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="font-semibold">{title}</h4>
-        <Button look="quiet" size="s" aria-label={`Export ${title} as CSV`} onClick={handleExport}>
+        <Button look="quiet" size="s" aria-label={`Export CSV: ${title}`} onClick={handleExport}>
           Export CSV
         </Button>
       </div>

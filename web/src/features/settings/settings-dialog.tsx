@@ -1,6 +1,6 @@
 import type { Viewer } from '@earmark/core/access/viewer.ts'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
@@ -38,7 +38,8 @@ export function SettingsDialog({ section, children }: SettingsDialogProps) {
       isForReading
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-8">
-        <div className="grid gap-4 sm:sticky sm:top-0 sm:self-start">
+        {/* As high as the dialog has room for: a longer list, as administrators have it, scrolls by itself. */}
+        <div className="grid gap-4 sm:sticky sm:top-0 sm:-m-1 sm:max-h-[min(37rem,calc(100dvh-9rem))] sm:self-start sm:overflow-y-auto sm:p-1">
           <SectionToggle
             ref={toggle}
             section={section}
@@ -96,8 +97,13 @@ interface SectionGroupsProps {
 
 function SectionGroups({ section, isListed, onChoose }: SectionGroupsProps) {
   const groups = groupsFor(useViewer())
+  const list = useRef<HTMLDivElement>(null)
+  // An address may open a section that stands far down.
+  useEffect(() => {
+    list.current?.querySelector(`a[href$="/${section}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [section])
   return (
-    <div id={listId} className={`grid gap-5 ${isListed ? '' : 'max-sm:hidden'}`}>
+    <div ref={list} id={listId} className={`grid gap-5 ${isListed ? '' : 'max-sm:hidden'}`}>
       {groups.map(({ name, title, links }) => (
         <nav key={name} aria-label={name} className="grid gap-1">
           {title && <p className="px-3 text-sm text-ink-3">{title}</p>}
