@@ -203,8 +203,8 @@ function createInside(
  * asked over ten connections. Who waits longer than so is better told to come back.
  */
 const admissionLimits = {
-  embedded: { atWork: 8, atWorkOfOne: 4, waiting: 300, waitingOfOne: 128, waitMs: 8_000 },
-  postgres: { atWork: 24, atWorkOfOne: 8, waiting: 500, waitingOfOne: 128, waitMs: 8_000 },
+  embedded: { atWork: 8, atWorkOfOne: 4, outsideOfOne: 32, waiting: 300, waitingOfOne: 128, waitMs: 8_000 },
+  postgres: { atWork: 24, atWorkOfOne: 8, outsideOfOne: 64, waiting: 500, waitingOfOne: 128, waitMs: 8_000 },
 } as const satisfies Record<Database['engine'], AdmissionLimits>
 
 export async function closeServices({

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { makeUser } from './testing/make.ts'
 import { startApp } from './testing/start-app.ts'
 
-const admission = { atWork: 2, atWorkOfOne: 1, waiting: 4, waitingOfOne: 2, waitMs: 60_000 }
+const admission = { atWork: 2, atWorkOfOne: 1, outsideOfOne: 2, waiting: 4, waitingOfOne: 2, waitMs: 60_000 }
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, admission })
 afterAll(() => app.close())
 

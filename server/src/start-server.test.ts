@@ -75,7 +75,7 @@ test('[OPS-23] a connection that is kept open and silent does not hold up the en
 })
 
 test('[OPS-31] senders who take their time keep nobody else out', async () => {
-  const atOnce = { atWork: 2, atWorkOfOne: 1, waiting: 10, waitingOfOne: 2, waitMs: 2_000 }
+  const atOnce = { atWork: 2, atWorkOfOne: 1, outsideOfOne: 2, waiting: 10, waitingOfOne: 2, waitMs: 2_000 }
   const busy = await startApp({ admission: atOnce })
   const { hostname, port } = new URL(busy.url)
   const slow = ['a', 'b'].map((session) => {

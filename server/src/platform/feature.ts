@@ -8,6 +8,8 @@ import type { ChangeListener } from './sync/row-change.ts'
 export interface Feature {
   /** The calls it answers. */
   routes?: (http: Http) => void
+  /** Method and path of what is not let in by turns of where it comes from, but lets itself in by `admitAs`. */
+  letsItselfIn?: readonly string[]
   /** What it does when rows change. */
   onChanges?: ChangeListener
   /** Who does the jobs that it queues. */

@@ -35,7 +35,14 @@ export interface TestAppOptions {
   admission?: AdmissionLimits
 }
 
-const unbounded = { atWork: 50, atWorkOfOne: 50, waiting: 10_000, waitingOfOne: 10_000, waitMs: 60_000 }
+const unbounded = {
+  atWork: 50,
+  atWorkOfOne: 50,
+  outsideOfOne: 1_000,
+  waiting: 10_000,
+  waitingOfOne: 10_000,
+  waitMs: 60_000,
+}
 
 /** A whole server on the database under test, on a free port, with everything it keeps in a temporary folder. */
 export async function startApp({

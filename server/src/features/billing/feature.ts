@@ -11,12 +11,13 @@ import { registerVisits } from './referral/visits.ts'
 import { createSandboxFrame } from './sandbox-page.ts'
 import { registerSandbox } from './sandbox-pages.ts'
 import { createUsageWorker } from './tell-of-usage.ts'
-import { registerWebhook } from './webhook-route.ts'
+import { registerWebhook, webhook } from './webhook-route.ts'
 
 /** What accounts pay, by whoever takes the money. */
 export function billing(services: Services): Feature {
   const { sandbox, address } = services
   return {
+    letsItselfIn: [webhook],
     routes({ app, api }) {
       registerClaims(app, services)
       registerVisits(app, services)

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createAdmission, type Ticket } from './admission.ts'
 
-const limits = { atWork: 3, atWorkOfOne: 2, waiting: 4, waitingOfOne: 2, waitMs: 60_000 }
+const limits = { atWork: 3, atWorkOfOne: 2, outsideOfOne: 2, waiting: 4, waitingOfOne: 2, waitMs: 60_000 }
 const stays = new AbortController().signal
 
 /** Enters, and must be let in. */
@@ -85,30 +85,59 @@ test('[OPS-21] an answer that is not taken keeps its caller’s place, and nobod
   expect(typeof (await next)).toBe('object')
 })
 
-test('[OPS-31] what only waits leaves its place to others, not to its caller, and comes back before what has not begun', async () => {
+test('[OPS-31] what only waits leaves its place to others and to its caller, and comes back before what has not begun', async () => {
   const admission = createAdmission({ ...limits, atWork: 1, atWorkOfOne: 1 })
   const slow = await enter(admission, 'slow')
   const sender = new EventEmitter()
 
   const body = slow.outside(() => once(sender, 'sent'))
-  const again = admission.enter('slow', stays)
-  const other = await enter(admission, 'other')
+  const again = await enter(admission, 'slow')
   const third = admission.enter('third', stays)
   sender.emit('sent', 'all of it')
   await setImmediate()
-  expect(admission.figures()).toMatchObject({ atWork: 1, waiting: 2 })
+  expect(admission.figures()).toMatchObject({ atWork: 1, waiting: 1 })
 
-  other.close()
+  again.close()
   expect(await body).toEqual(['all of it'])
-  expect(admission.figures()).toMatchObject({ atWork: 1, waiting: 2 })
+  expect(admission.figures()).toMatchObject({ atWork: 1, waiting: 1 })
 
   slow.close()
-  const closeIn = async (next: Promise<Ticket | string>) => {
-    const place = await next
-    if (typeof place === 'object') place.close()
-  }
-  await Promise.all([third, again].map(closeIn))
+  const place = await third
+  if (typeof place === 'object') place.close()
   expect(admission.figures()).toMatchObject({ atWork: 0, waiting: 0, callers: 0 })
+})
+
+test('[OPS-31] what comes back takes no more than its caller’s part, and the rest is others’', async () => {
+  const admission = createAdmission({ ...limits, atWork: 2, atWorkOfOne: 1 })
+  const senders = [new EventEmitter(), new EventEmitter()]
+  const places: Ticket[] = []
+  const bodies: Promise<unknown>[] = []
+  for (const sender of senders) {
+    const place = await enter(admission, 'slow')
+    places.push(place)
+    bodies.push(place.outside(() => once(sender, 'sent')))
+  }
+
+  for (const sender of senders) sender.emit('sent')
+  await bodies[0]
+  expect(admission.figures()).toMatchObject({ atWork: 1 })
+  await enter(admission, 'quiet')
+  places[0]?.close()
+  await bodies[1]
+
+  expect(admission.figures()).toMatchObject({ atWork: 2, waiting: 0 })
+})
+
+test('[OPS-31] beyond what one caller may have waiting the answer is no, at once', async () => {
+  const admission = createAdmission({ ...limits, outsideOfOne: 1 })
+  const never = () => new Promise(() => undefined)
+  void (await enter(admission, 'slow')).outside(never)
+  const next = await enter(admission, 'slow')
+
+  await expect(next.outside(never)).rejects.toMatchObject({ code: 'rate_limited' })
+
+  void (await enter(admission, 'other')).outside(never)
+  expect(admission.figures()).toMatchObject({ atWork: 1 })
 })
 
 test('[OPS-31] what is given up while it waits takes no place when it comes back', async () => {

@@ -1,10 +1,13 @@
-import { createPlaces } from './places.ts'
+import { AppError } from '@earmark/core/errors.ts'
+import { createPlaces, type Places } from './places.ts'
 
 /** How much is worked on at once, and how much may wait for that. */
 export interface AdmissionLimits {
   atWork: number
   /** Of one caller. Less than `atWork`, so that nobody alone takes all slots. */
   atWorkOfOne: number
+  /** Of one caller, that only wait: for their sender, or for another server. */
+  outsideOfOne: number
   waiting: number
   waitingOfOne: number
   waitMs: number
@@ -15,8 +18,9 @@ export type Refusal = 'busy' | 'too_many' | 'left'
 
 export interface Ticket {
   /**
-   * While it only waits, for its sender or for another server, its place among those that are worked on is anyone's; then
-   * it comes back to one, before whoever has not begun. It stays one of its caller's own.
+   * While it only waits, for its sender or for another server, its place among those that are worked on is anyone's, its
+   * caller's too; then it comes back to one, before whoever has not begun. Where too many of its caller wait so already it
+   * is refused, and does not begin.
    */
   outside<T>(wait: () => Promise<T>): Promise<T>
   /** The work is done, and its place is free for anyone's. */
@@ -32,8 +36,9 @@ export interface Admission {
 }
 
 interface Caller {
-  /** Places that are not closed yet. */
+  /** Places that are not closed yet, without those that are outside. */
   open: number
+  outside: number
   waiting: ((answer: Ticket | Refusal) => void)[]
 }
 
@@ -49,18 +54,27 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   const places = createPlaces(limits.atWork, () => admitNext())
 
   const forgetIdle = (key: string, caller: Caller) => {
-    if (caller.open === 0 && caller.waiting.length === 0 && callers.get(key) === caller) callers.delete(key)
+    if (
+      caller.open === 0 &&
+      caller.outside === 0 &&
+      caller.waiting.length === 0 &&
+      callers.get(key) === caller
+    )
+      callers.delete(key)
+  }
+  const toTheEnd = (key: string, caller: Caller) => {
+    callers.delete(key)
+    callers.set(key, caller)
   }
   const begin = (key: string, caller: Caller): Ticket => {
     caller.open++
-    const { outside, giveUp: free } = places.take()
-    const close = once(() => {
-      free()
-      caller.open--
+    const onClosing = () => toTheEnd(key, caller)
+    const onClose = () => {
       forgetIdle(key, caller)
       admitNext()
-    })
-    return { outside, free, close }
+    }
+    const ticket = giveTicket(caller, { places, limits, onClosing, onClose })
+    return { ...ticket, outside: (wait) => ticket.outside(wait).finally(() => forgetIdle(key, caller)) }
   }
   const admitNext = () => {
     places.letReturn()
@@ -69,8 +83,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       if (caller.open >= limits.atWorkOfOne) continue
       const answer = caller.waiting.shift()
       if (!answer) continue
-      callers.delete(key)
-      callers.set(key, caller)
+      toTheEnd(key, caller)
       answer(begin(key, caller))
     }
   }
@@ -86,7 +99,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
 
   return {
     async enter(key, left) {
-      const caller = callers.get(key) ?? { open: 0, waiting: [] }
+      const caller = callers.get(key) ?? { open: 0, outside: 0, waiting: [] }
       callers.set(key, caller)
       const answer = await enter(key, caller, left)
       if (typeof answer !== 'string') return answer
@@ -97,6 +110,54 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     figures: () => ({ ...figures, atWork: places.held(), callers: callers.size }),
   }
 }
+
+interface TicketNeeds {
+  places: Places
+  limits: Pick<AdmissionLimits, 'atWorkOfOne' | 'outsideOfOne'>
+  /** Before its place is anyone's, and after it. */
+  onClosing: () => void
+  onClose: () => void
+}
+
+/** To one who is counted as `open` already. */
+function giveTicket(caller: Caller, { places, limits, onClosing, onClose }: TicketNeeds): Ticket {
+  const own = { isIn: true, isClosed: false }
+  const place = places.take({
+    mayHold: () => caller.open < limits.atWorkOfOne,
+    onLeave: () => {
+      own.isIn = false
+      caller.open--
+    },
+    onReturn: () => {
+      own.isIn = true
+      caller.open++
+    },
+  })
+  return {
+    async outside(wait) {
+      if (own.isClosed) return wait()
+      if (caller.outside >= limits.outsideOfOne) throw tooMany
+      caller.outside++
+      try {
+        return await place.outside(wait)
+      } finally {
+        caller.outside--
+      }
+    },
+    free: place.giveUp,
+    close: once(() => {
+      own.isClosed = true
+      onClosing()
+      if (own.isIn) caller.open--
+      place.giveUp()
+      onClose()
+    }),
+  }
+}
+
+export const tooMany = new AppError('rate_limited', 'too many requests of one caller at once', {
+  detail: 'Too many requests at once. Wait for some of them to be answered, then try again.',
+})
 
 interface Waiting {
   left: AbortSignal

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Admission, Ticket, Refusal } from './admission.ts'
+import { type Admission, type Ticket, type Refusal, tooMany } from './admission.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientBlock } from './client-address.ts'
 import { plainPage } from './plain-page.ts'
@@ -16,11 +16,11 @@ const streamed = /^(multipart\/form-data|application\/offset\+octet-stream)\b/i
  */
 export function admit(
   admission: Admission,
-  /** Files of the build: nobody waits for what is in memory anyway. */
-  isFile: (path: string) => boolean,
+  /** Files of the build: nobody waits for what is in memory anyway. And what asks to be let in itself, by `admitAs`. */
+  isApart: (method: string, path: string) => boolean,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    if (isFile(c.req.path) || streamed.test(c.req.header('content-type') ?? '')) return next()
+    if (isApart(c.req.method, c.req.path) || streamed.test(c.req.header('content-type') ?? '')) return next()
     const ticket = await admission.enter(callerOf(c), c.req.raw.signal)
     if (typeof ticket === 'string') return refused(c, ticket)
     c.set('releaseTicket', ticket.close)
@@ -34,10 +34,34 @@ export function admit(
   }
 }
 
-/** Waits for something that others have in their hands without keeping a place that is theirs. */
-export function outside<T>(c: Context<AppEnv>, wait: () => Promise<T>): Promise<T> {
+/** Waits for something that others have in their hands without keeping a place meanwhile. */
+export async function outside<T>(c: Context<AppEnv>, wait: () => Promise<T>): Promise<T> {
   const { outside: leave } = c.var
-  return leave ? leave(wait) : wait()
+  try {
+    return await (leave ? leave(wait) : wait())
+  } catch (error) {
+    if (error === tooMany) c.set('retryAfterSeconds', retryAfterSeconds)
+    throw error
+  }
+}
+
+/**
+ * Lets in by another name than that of where it comes from, once it is known whose it is: nobody else who comes from there
+ * has a part in it.
+ */
+export async function admitAs<T>(
+  c: Context<AppEnv>,
+  { admission, caller }: { admission: Admission; caller: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const ticket = await admission.enter(caller, c.req.raw.signal)
+  if (typeof ticket === 'string') throw errorOf(ticket)
+  c.set('outside', ticket.outside)
+  try {
+    return await work()
+  } finally {
+    ticket.close()
+  }
 }
 
 /** An answer of ours is in memory until it is taken; a sound or a file is read as it is sent. */
@@ -62,13 +86,15 @@ export function sessionIn(cookie = ''): string | undefined {
 }
 
 function refused(c: Context<AppEnv>, why: Refusal): Response {
-  const error = why === 'too_many' ? tooMany : new AppError('unavailable', 'too much is going on')
-  if (c.req.path.startsWith('/api/')) return problemAnswer(error, { 'Retry-After': '2' })
+  const wait = `${retryAfterSeconds}`
+  if (c.req.path.startsWith('/api/')) return problemAnswer(errorOf(why), { 'Retry-After': wait })
   const page = plainPage(503)
-  page.headers.set('Retry-After', '2')
+  page.headers.set('Retry-After', wait)
   return page
 }
 
-const tooMany = new AppError('rate_limited', 'too many requests of one caller at once', {
-  detail: 'Too many requests at once. Wait for some of them to be answered, then try again.',
-})
+const retryAfterSeconds = 2
+
+function errorOf(why: Refusal): AppError {
+  return why === 'too_many' ? tooMany : new AppError('unavailable', 'too much is going on')
+}

@@ -5,50 +5,73 @@ interface Place {
   giveUp(): void
 }
 
+/** Whose place it is, as far as it leaves and comes back. */
+export interface Holder {
+  /** Whether one more of theirs may be worked on now. */
+  mayHold(): boolean
+  onLeave(): void
+  onReturn(): void
+}
+
 export interface Places {
   held(): number
   hasRoom(): boolean
-  take(): Place
+  take(holder: Holder): Place
   /** Where there is room again. */
   letReturn(): void
 }
 
+interface Returning {
+  holder: Holder
+  hold: () => void
+}
+
 /** `onFree`: one is somebody else's now. */
 export function createPlaces(most: number, onFree: () => void): Places {
-  const returning: (() => void)[] = []
+  const returning = new Set<Returning>()
   const state = { held: 0 }
   const hasRoom = () => state.held < most
   return {
     held: () => state.held,
     hasRoom,
     letReturn() {
-      while (hasRoom() && returning.length > 0) returning.shift()?.()
-    },
-    take() {
-      const place = { isHeld: false, isGivenUp: false }
-      const hold = () => {
-        if (place.isGivenUp) return
-        place.isHeld = true
-        state.held++
+      for (const each of returning) {
+        if (!hasRoom()) return
+        if (!each.holder.mayHold()) continue
+        returning.delete(each)
+        each.hold()
       }
+    },
+    take(holder) {
+      const place = { isHeld: true, isGivenUp: false }
+      state.held++
       const leave = () => {
         if (!place.isHeld) return
         place.isHeld = false
         state.held--
         onFree()
       }
+      const hold = () => {
+        place.isHeld = true
+        state.held++
+        holder.onReturn()
+      }
       const comeBack = async () => {
-        if (hasRoom()) return hold()
-        return new Promise<void>((resolve) => {
-          returning.push(() => {
-            hold()
-            resolve()
+        if (place.isGivenUp) return
+        if (hasRoom() && holder.mayHold()) return hold()
+        await new Promise<void>((resolve) => {
+          returning.add({
+            holder,
+            hold: () => {
+              if (!place.isGivenUp) hold()
+              resolve()
+            },
           })
         })
       }
-      hold()
       return {
         async outside(wait) {
+          if (place.isHeld) holder.onLeave()
           leave()
           try {
             return await wait()
