@@ -31,8 +31,6 @@ test.each([
   ['storage', 'storage_bytes', 1e9, 100e9, 100e9],
   ['asks', 'asks_a_month', 50, 2_000, 2_000],
   ['shares', 'shares', 10, null, null],
-  ['meetings', 'meetings_a_month', 3, null, null],
-  ['the API', 'api', 'read', 'full', 'full'],
 ] as const)('[PLAN-2] the limit of %s, free, pro and team', (_, limit, ...expected) => {
   expect([free, pro, team].map((plan) => limitsOf(plan, 1)[limit])).toEqual(expected)
 })

@@ -20,8 +20,6 @@ export interface Limits {
   storage_bytes: number
   asks_a_month: number
   shares: number | null
-  meetings_a_month: number | null
-  api: 'read' | 'full'
 }
 
 export type Plans = Record<PlanName, Plan>
@@ -44,8 +42,6 @@ export const plans: Plans = {
       storage_bytes: gigabyte,
       asks_a_month: 50,
       shares: 10,
-      meetings_a_month: 3,
-      api: 'read',
     },
   },
   pro: {
@@ -60,8 +56,6 @@ export const plans: Plans = {
       storage_bytes: 100 * gigabyte,
       asks_a_month: 2_000,
       shares: null,
-      meetings_a_month: null,
-      api: 'full',
     },
   },
   team: {
@@ -76,8 +70,6 @@ export const plans: Plans = {
       storage_bytes: 100 * gigabyte,
       asks_a_month: 2_000,
       shares: null,
-      meetings_a_month: null,
-      api: 'full',
     },
   },
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { plans } from './plans.ts'
 import {
   canAsk,
-  canMeet,
   canRecord,
   canShare,
   canStore,
@@ -56,21 +55,18 @@ test.each([
   ['the 10th share', canShare(free, { ...nothing, shares: 9 }), yes(0)],
   ['the 11th share', canShare(free, { ...nothing, shares: 10 }), no('shares')],
   ['the 11th share of pro', canShare(pro, { ...nothing, shares: 10 }), yes(null)],
-  ['the 3rd meeting', canMeet(free, { meetings: 2 }), yes(0)],
-  ['the 4th meeting', canMeet(free, { meetings: 3 }), no('meetings')],
-  ['the 4th meeting of pro', canMeet(pro, { meetings: 3 }), yes(null)],
 ])('[QUOTA-4] %s', (_, answer, expected) => {
   expect(answer).toEqual(expected)
 })
 
-test.each(['recording_length', 'transcription', 'storage', 'asks', 'shares', 'meetings'])(
+test.each(['recording_length', 'transcription', 'storage', 'asks', 'shares'])(
   '[QUOTA-5] /paywall?why=%s says which limit was met',
   (why) => {
     expect(quotaSentence(why)).toMatch(/^[A-Z].*\.$/)
   },
 )
 
-test.each([null, '', 'nonsense', 'constructor'])(
+test.each([null, '', 'nonsense', 'constructor', 'meetings'])(
   '[QUOTA-5] /paywall?why=%s says nothing of a limit',
   (why) => {
     expect(quotaSentence(why)).toBeUndefined()

@@ -18,7 +18,6 @@ const reasons = {
   asks: 'This month’s questions to the server, and what it makes for you, are used up. Your own device still answers and makes as much as you like.',
   shares:
     'You have all the links and public pages your plan allows. They keep working; to make another, revoke links or unpublish pages first.',
-  meetings: 'You have used all of this month’s meetings. You can still record notes.',
 } as const satisfies Record<string, string>
 
 export type QuotaReason = keyof typeof reasons
@@ -93,10 +92,6 @@ export function canAsk(limits: Limits, usage: Pick<Usage, 'asks'>): QuotaAnswer 
 /** Public pages count as shares. */
 export function canShare(limits: Limits, usage: Pick<Usage, 'shares'>): QuotaAnswer {
   return fits('shares', limits.shares, usage.shares + 1)
-}
-
-export function canMeet(limits: Limits, usage: { meetings: number }): QuotaAnswer {
-  return fits('meetings', limits.meetings_a_month, usage.meetings + 1)
 }
 
 /** What `/paywall?why=` says of the limit just met; nothing for a reason that nobody knows. */

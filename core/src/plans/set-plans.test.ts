@@ -46,7 +46,10 @@ test.each([
     '{"free":{"limits":{"recording_seconds":90000}}}',
     'JSON in which free.limits.recording_seconds is a whole number from 1 to 86400',
   ],
-  ['{"free":{"limits":{"api":"write"}}}', 'JSON in which free.limits.api is "read" or "full"'],
+  [
+    '{"free":{"limits":{"meetings_a_month":3}}}',
+    'JSON without free.limits.meetings_a_month, which cannot be set',
+  ],
   [
     '{"team":{"price":{"month":14,"year":169}}}',
     'JSON in which team.price.year (169) is at most twelve times team.price.month (168)',

@@ -44,8 +44,6 @@ const limits = group({
   storage_bytes: whole(0),
   asks_a_month: whole(0),
   shares: wholeOrNone,
-  meetings_a_month: wholeOrNone,
-  api: z.enum(['read', 'full'], { error: '"read" or "full"' }).exactOptional(),
 } satisfies Record<keyof Limits, z.ZodType>)
 
 /** In whole US dollars. */

@@ -1,14 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { quotaSentence } from '@earmark/core/plans/quota.ts'
+import { useViewer } from '../../base/session/use-viewer.ts'
 
-/** The limit someone just met, by `?why=`. */
+/** Only who comes from a limit needs it. */
+const LimitStanding = lazy(async () => ({ default: (await import('./limit-standing.tsx')).LimitStanding }))
+
+/** The limit someone just met, by `?why=`: anybody can write that address, so it is the account that is asked. */
 export function LimitMet() {
+  const viewer = useViewer()
   const [query] = useSearchParams()
-  const sentence = quotaSentence(query.get('why'))
-  if (!sentence) return null
+  const why = query.get('why')
+  if (why === null || viewer.kind === 'guest') return null
   return (
-    <p role="status" className="mx-auto mb-8 max-w-xl rounded-m bg-mark-soft px-5 py-3 text-center">
-      {sentence}
-    </p>
+    <Suspense>
+      <LimitStanding why={why} plan={viewer.account.plan} />
+    </Suspense>
   )
 }

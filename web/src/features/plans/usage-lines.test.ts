@@ -1,6 +1,6 @@
 import { plans } from '@earmark/core/plans/plans.ts'
 import { expect, test } from 'vitest'
-import { usageLines } from './usage-lines.ts'
+import { standingWith, usageLines } from './usage-lines.ts'
 
 const none = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0 }
 const free = (used: Partial<typeof none>) =>
@@ -35,4 +35,22 @@ test('[QUOTA-11] where there is no limit, there is nothing to fill', () => {
     share: null,
     warning: undefined,
   })
+})
+
+const usage = (used: Partial<typeof none>, plan: 'free' | 'pro' = 'free') => ({
+  month: '2026-03',
+  limits: plans[plan].limits,
+  used: { ...none, ...used },
+})
+
+test.each([
+  ['recording_length', usage({}), 'On Free, one recording can be 10 minutes long.'],
+  ['shares', usage({ shares: 3 }), 'Links and public pages: 3 of 10.'],
+  ['shares', usage({ shares: 10 }), expect.stringContaining('You have all the links')],
+  ['shares', usage({ shares: 30 }, 'pro'), undefined],
+  ['storage', usage({ storage_bytes: 990e6 }), 'Storage: 990 MB of 1 GB.'],
+  ['meetings', usage({}), undefined],
+  ['constructor', usage({}), undefined],
+])('[QUOTA-5] an address that says %s is believed only as far as the account stands so', (why, of, said) => {
+  expect(standingWith(why, of, 'Free')).toEqual(said)
 })

@@ -5,6 +5,7 @@ import {
   type QuotaReason,
   quotaSentence,
 } from '@earmark/core/plans/quota.ts'
+import { lengthInWords } from '@earmark/core/text/length-in-words.ts'
 
 type Usage = AnswerOf<'GET /usage'>
 
@@ -27,8 +28,23 @@ interface Counted {
 const nearly = 0.8
 
 /** Only what can be used today. */
-export function usageLines({ used, limits }: Usage): UsageLine[] {
-  const counted: Counted[] = [
+export function usageLines(usage: Usage): UsageLine[] {
+  return countedOf(usage).map(lineOf)
+}
+
+/** How an account stands with a limit that it may have met; nothing where it has none. */
+export function standingWith(why: string, usage: Usage, plan: string): string | undefined {
+  if (why === 'recording_length') {
+    return `On ${plan}, one recording can be ${lengthInWords(usage.limits.recording_seconds)} long.`
+  }
+  const counted = countedOf(usage).find((each) => each.why === why)
+  if (!counted || counted.limit === null) return undefined
+  const { name, text, share, warning } = lineOf(counted)
+  return share === 1 && warning ? warning : `${name}: ${text}.`
+}
+
+function countedOf({ used, limits }: Usage): Counted[] {
+  return [
     {
       name: 'Transcription on the server this month',
       why: 'transcription',
@@ -58,7 +74,6 @@ export function usageLines({ used, limits }: Usage): UsageLine[] {
       format: countText,
     },
   ]
-  return counted.map(lineOf)
 }
 
 function lineOf({ name, why, used, limit, format }: Counted): UsageLine {

@@ -1,6 +1,6 @@
 import { guest, type SignedIn } from '@earmark/core/access/viewer.ts'
 import { expect, test } from 'vitest'
-import { adminSectionOf, settingsSectionOf } from './sections.ts'
+import { adminSectionOf, isBareSettings, settingsSectionOf } from './sections.ts'
 
 test.each([
   ['settings/profile', 'profile'],
@@ -19,6 +19,15 @@ test.each([
   ['', undefined],
 ])('[ROUTE-40] /d/%s opens the settings section %j', (params, section) => {
   expect(settingsSectionOf(params)).toBe(section)
+})
+
+test.each([
+  ['settings', true],
+  ['settings/', true],
+  ['settings/profile', false],
+  ['settings/nothing', false],
+])('[ROUTE-40] /d/%s leads to the first section: %j', (params, leads) => {
+  expect(isBareSettings(params)).toBe(leads)
 })
 
 const account = { id: 'a', kind: 'personal', name: '', plan: 'free', paid: false, role: 'owner' } as const

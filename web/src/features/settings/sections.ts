@@ -37,6 +37,11 @@ export function settingsSectionOf(params: string): SettingsSection | undefined {
   return settingsSections.find(({ id }) => isAt(params, `settings/${id}`))?.id
 }
 
+/** `/d/settings`, and no section of it: it opens at the first. */
+export function isBareSettings(params: string): boolean {
+  return isAt(params, 'settings')
+}
+
 /**
  * `/d/admin/health` → `health`; for everyone but the administrator there is nothing there. Where it is not known yet who
  * looks, the page comes, and the server says no.
