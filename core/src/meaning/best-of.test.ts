@@ -12,18 +12,17 @@ test('the best are those that a sort would give, the lower number first where th
   expect(bestOf(new Float32Array(3), 2)).toEqual([])
 })
 
-test('the high ones are at least as many as are wanted, and none that is left out is higher', () => {
+test('the high ones are as many as are wanted, and none that is left out is much higher', () => {
   const scores = Float32Array.from({ length: 10_000 }, (_, at) => Math.sin(at * at))
   const high = new Set(highOf(scores, 500))
   const least = Math.min(...[...high].map((at) => scores[at] ?? 0))
 
-  expect(high.size).toBeGreaterThanOrEqual(500)
-  expect(high.size).toBeLessThan(600)
-  expect([...scores.keys()].every((at) => high.has(at) || (scores[at] ?? 0) <= least)).toBe(true)
+  expect(high.size).toBe(500)
+  expect([...scores.keys()].every((at) => high.has(at) || (scores[at] ?? 0) <= least + 0.001)).toBe(true)
 })
 
-test('of fewer than are wanted, and of equal ones, all are high', () => {
+test('of fewer than are wanted all are high, and of equal ones the first', () => {
   expect(highOf(Float32Array.of(0.1, -0.4), 5)).toEqual([0, 1])
-  expect(highOf(new Float32Array(4), 2)).toEqual([0, 1, 2, 3])
+  expect(highOf(new Float32Array(4), 2)).toEqual([0, 1])
   expect(highOf(new Float32Array(), 2)).toEqual([])
 })

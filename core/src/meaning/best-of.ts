@@ -23,7 +23,7 @@ export function bestOf(
 
 const buckets = 4_096
 
-/** So many of them that score most, or a few more, in no order. */
+/** About those that score most, so many, in no order: of nearly the same score the lower number. */
 export function highOf(scores: Float32Array, most: number): number[] {
   let [lowest, highest] = [Infinity, -Infinity]
   for (const score of scores) {
@@ -34,11 +34,14 @@ export function highOf(scores: Float32Array, most: number): number[] {
   const bucketOf = (score: number) => Math.trunc((score - lowest) * scale)
   const counts = new Uint32Array(buckets)
   for (const score of scores) counts[bucketOf(score)] = (counts[bucketOf(score)] ?? 0) + 1
-  let bucket = buckets
-  for (let taken = 0; bucket > 0 && taken < most; ) taken += counts[--bucket] ?? 0
+  let [lowestTaken, left] = [buckets, most]
+  while (lowestTaken > 0 && left > 0) left -= counts[--lowestTaken] ?? 0
+  // So many of the last bucket have their place.
+  left += counts[lowestTaken] ?? 0
   const high: number[] = []
   for (let number = 0; number < scores.length; number++) {
-    if (bucketOf(scores[number] ?? 0) >= bucket) high.push(number)
+    const bucket = bucketOf(scores[number] ?? 0)
+    if (bucket > lowestTaken || (bucket === lowestTaken && left-- > 0)) high.push(number)
   }
   return high
 }
