@@ -43,6 +43,7 @@ function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange:
         chart={
           <DayChart
             name="Monthly recurring revenue"
+            step="month"
             days={months.map(({ month }) => `${month}-01`)}
             values={months.map(({ mrr }) => mrr / 100)}
           />

@@ -8,18 +8,22 @@ interface DayChartProps {
   values: readonly number[]
   /** What is drawn; the table below says it to who does not see it. */
   name: string
+  /** Of which each is one; of months, the first day is given. */
+  step?: Step
 }
+
+type Step = 'day' | 'month'
 
 const height = 160
 
 /** A line over days, in the colours of the page. Drawn anew when its width or the theme changes. */
-export function DayChart({ days, values, name }: DayChartProps) {
+export function DayChart({ days, values, name, step = 'day' }: DayChartProps) {
   const boxRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = boxRef.current
     if (!box) return undefined
     const times = days.map((day) => Date.parse(day) / 1000)
-    const plot = new UPlot(optionsFor(box, name), [times, [...values]], box)
+    const plot = new UPlot(optionsFor(box, { name, step }), [times, [...values]], box)
     const resized = new ResizeObserver(() => plot.setSize({ width: box.clientWidth, height }))
     resized.observe(box)
     const themed = new MutationObserver(() => plot.redraw())
@@ -29,7 +33,7 @@ export function DayChart({ days, values, name }: DayChartProps) {
       themed.disconnect()
       plot.destroy()
     }
-  }, [days, values, name])
+  }, [days, values, name, step])
   return (
     <>
       <link rel="stylesheet" href={plotStyles} precedence="default" />
@@ -38,7 +42,7 @@ export function DayChart({ days, values, name }: DayChartProps) {
   )
 }
 
-function optionsFor(box: HTMLElement, name: string): UPlot.Options {
+function optionsFor(box: HTMLElement, { name, step }: { name: string; step: Step }): UPlot.Options {
   const color = (token: string) => () => getComputedStyle(box).getPropertyValue(token)
   const axis = {
     stroke: color('--ink-3'),
@@ -55,7 +59,7 @@ function optionsFor(box: HTMLElement, name: string): UPlot.Options {
     legend: { show: false },
     scales: { y: { range: (_, __, most) => [0, Math.max(1, 1.1 * most)] } },
     axes: [
-      { ...axis, values: (_, times) => times.map(monthAndDay) },
+      { ...axis, values: (_, times) => times.map(labels[step]) },
       // Half a visit is none.
       { ...axis, size: 52, incrs: wholeSteps },
     ],
@@ -70,3 +74,8 @@ const wholeSteps = Array.from({ length: 8 }, (_, at) => 10 ** at).flatMap((step)
 ])
 
 const monthAndDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(5, 10)
+
+const labels: Record<Step, (seconds: number) => string> = {
+  day: monthAndDay,
+  month: (seconds) => new Date(seconds * 1000).toISOString().slice(0, 7),
+}

@@ -18,12 +18,12 @@ export function GrantList({ grants, onChange }: GrantListProps) {
   const over = grants.filter(({ is_open }) => !is_open)
   return (
     <>
-      <section className="grid gap-2">
+      <section className="grid gap-3 border-t border-line pt-5">
         <h4 className="font-semibold">Given plans in force</h4>
         {open.length === 0 ? (
           <p className="text-sm text-ink-3">None.</p>
         ) : (
-          <ul aria-label="Given plans in force" className="grid divide-y divide-line border-y border-line">
+          <ul aria-label="Given plans in force" className="grid divide-y divide-line">
             {open.map((grant) => (
               <GrantRow key={grant.id} grant={grant} onChange={onChange} />
             ))}

@@ -25,9 +25,11 @@ export function ReportTable({ title, about, columns, rows, chart }: ReportTableP
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="font-semibold">{title}</h4>
-        <Button look="quiet" size="s" aria-label={`Export CSV: ${title}`} onClick={handleExport}>
-          Export CSV
-        </Button>
+        {rows.length > 0 && (
+          <Button look="quiet" size="s" aria-label={`Export CSV: ${title}`} onClick={handleExport}>
+            Export CSV
+          </Button>
+        )}
       </div>
       {about && <p className="text-sm text-ink-2">{about}</p>}
       {chart ? (
@@ -62,7 +64,10 @@ function Rows({ title, columns, rows }: Pick<ReportTableProps, 'title' | 'column
         <tbody>
           {withKeys(rows).map(({ key, first, others }) => (
             <tr key={key} className="border-t border-line">
-              <th scope="row" className="py-1.5 pr-4 font-normal whitespace-nowrap">
+              <th
+                scope="row"
+                className={`py-1.5 pr-4 font-normal ${others.length > 1 ? 'whitespace-nowrap' : 'sm:whitespace-nowrap'}`}
+              >
                 {first}
               </th>
               {others.map((value, at) => (

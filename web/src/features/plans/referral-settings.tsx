@@ -71,7 +71,7 @@ function Rewards({ rewards }: Pick<ReferralAnswer, 'rewards'>) {
             {reward.side === 'referrer'
               ? 'Someone signed up through your link'
               : 'You signed up through a link'}
-            <span className="ml-2 text-sm text-ink-2">{dates.day(reward.at)}</span>
+            <span className="ml-2 text-sm whitespace-nowrap text-ink-2">{dates.day(reward.at)}</span>
           </p>
           <p className="text-sm text-ink-2">{rewardText(reward, dates)}</p>
         </li>
