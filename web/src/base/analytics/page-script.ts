@@ -54,6 +54,8 @@ async function answer(choice: ConsentChoice): Promise<void> {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ choice, version: told.version }),
+    // Who answers may be on their way to the next page already.
+    keepalive: true,
   })
   if (!response.ok) return
   if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search)
