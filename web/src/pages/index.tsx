@@ -139,7 +139,7 @@ function AskSection() {
     >
       <ProductPicture
         name="ask"
-        alt="A question about kitchen tiles, and under it the sentence of a note that answers it, with its date and a button that plays it."
+        alt="A question about green tiles, and under it the sentences of a note that answer it, each with its date and a button that plays it."
       />
     </Section>
   )
