@@ -6,7 +6,7 @@ interface Place {
 }
 
 /** Whose place it is, as far as it leaves and comes back. */
-export interface Holder {
+interface Holder {
   /** Whether one more of theirs may be worked on now. */
   mayHold(): boolean
   onLeave(): void
