@@ -2,7 +2,7 @@ import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { nameOf, wordlessIn } from '@earmark/core/text/wordless.ts'
 import { findOccurrences } from '@earmark/core/vocabulary/occurrences.ts'
 import type { Library } from './find-related.ts'
-import { readNote } from './read-note.ts'
+import { readNotes } from './read-note.ts'
 import type { SearchCalls, OccurrenceRow } from './search-messages.ts'
 
 /** More nobody looks through; what is left is found again after these. */
@@ -18,9 +18,8 @@ export async function findOccurrencesInNotes(
   const ulids = ulidsIn(index.find(text, { timeZone }).ulids()).filter((ulid) => ulid !== except)
   const rows: OccurrenceRow[] = []
   for (let from = 0; from < ulids.length && rows.length < mostOccurrences; from += notesAtOnce) {
-    const notes = await Promise.all(ulids.slice(from, from + notesAtOnce).map((ulid) => readNote(db, ulid)))
+    const notes = await readNotes(db, ulids.slice(from, from + notesAtOnce))
     for (const note of notes) {
-      if (!note) continue
       const { ulid, row, segments } = note
       const { recorded_at, created_by } = row
       const shown = { ulid, title: nameOf(row.title, wordlessIn(row)), recorded_at, created_by }

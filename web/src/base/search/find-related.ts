@@ -7,7 +7,7 @@ import { spokenDuring } from '@earmark/core/search/spoken-at.ts'
 import { nameOf, wordlessIn } from '@earmark/core/text/wordless.ts'
 import type { MainDb } from '../local-db/schema.ts'
 import type { Meanings } from './meanings.ts'
-import { readNote, type ReadNote } from './read-note.ts'
+import { readNote, type ReadNote, readNotes } from './read-note.ts'
 import type { RelatedRow, SearchCalls } from './search-messages.ts'
 
 export interface Library extends Pick<Narrowed, 'timeZone'> {
@@ -33,7 +33,7 @@ export async function findRelated(
   const except = new Set('ulid' in to ? [to.ulid] : to.found)
   const asked = askIndexes([index], question, { timeZone, filter })
   const wanted = asked.ulids.filter((ulid) => !except.has(ulid))
-  const notes = (await Promise.all(wanted.map((ulid) => readNote(db, ulid)))).flatMap((note) => note ?? [])
+  const notes = await readNotes(db, wanted)
   const read = question.vector && meanings ? await meanings.withVectors(notes) : notes
   return relatedAmong(read, question, asked).flatMap((related) => {
     const note = notes.find(({ ulid }) => ulid === related.ulid)

@@ -33,6 +33,8 @@ export interface Meanings {
   /** In the trash, or not here any more. */
   drop(ulids: readonly string[]): void
   progress(): MeaningsProgress
+  /** Somebody is about to ask: what is on this device is made ready. */
+  prepare(): Promise<void>
 }
 
 interface MeaningsParts {
@@ -52,6 +54,8 @@ const mostSentences = 600
 /** So much at once that a question which comes meanwhile does not wait long. */
 const sentencesAtOnce = 4
 const patienceMs = 1_500
+/** For a model that is being taken from the disk: words alone answer nearly as well, and at once. */
+const loadingPatienceMs = 250
 
 interface Held {
   encoder?: Promise<SentenceEncoder>
@@ -92,7 +96,8 @@ export function makeMeanings(parts: MeaningsParts): Meanings {
       await begin(mayLoad)
       // Nobody waits for 28 megabytes.
       if (held.isFar && held.state === 'loading') return undefined
-      const vector = await soon(held.encoder?.then(async (encode) => (await encode([question]))[0]))
+      const work = held.encoder?.then(async (encode) => (await encode([question]))[0])
+      const vector = await soon(work, held.state === 'loading' ? loadingPatienceMs : patienceMs)
       return vector && { model: embeddedModel, vector }
     },
     async middleOf(ulid) {
@@ -100,13 +105,12 @@ export function makeMeanings(parts: MeaningsParts): Meanings {
       const [vector] = unpackVectors((await store.get(ulid))?.middle ?? new Uint8Array())
       return vector && { model: embeddedModel, vector }
     },
-    withVectors: (notes) =>
-      Promise.all(
-        notes.map(async (note) => {
-          const kept = await store.get(note.ulid)
-          return kept?.hash === textHash(note.text) ? { ...note, vectors: kept.vectors } : note
-        }),
-      ),
+    async withVectors(notes) {
+      const kept = await store.getAll(notes.map(({ ulid }) => ulid))
+      return notes.map((note, at) =>
+        kept[at]?.hash === textHash(note.text) ? { ...note, vectors: kept[at].vectors } : note,
+      )
+    },
     take(ulids) {
       for (const ulid of ulids) held.waiting.add(ulid)
       if (held.state === 'ready') void readWaiting(parts, held, become).catch(() => become('failed'))
@@ -115,6 +119,7 @@ export function makeMeanings(parts: MeaningsParts): Meanings {
       for (const ulid of ulids) held.waiting.delete(ulid)
       void store.drop(ulids).catch(() => undefined)
     },
+    prepare: () => begin(false),
     progress: () => ({ state: held.state, read: held.read, all: held.read + held.waiting.size }),
   }
 }
@@ -176,7 +181,7 @@ async function readOne(
 }
 
 /** Nobody waits longer for it: words alone must do. */
-function soon<T>(work: Promise<T> | undefined): Promise<T | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))
+function soon<T>(work: Promise<T> | undefined, ms: number): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
   return Promise.race([work?.catch(() => undefined) ?? Promise.resolve(undefined), late])
 }

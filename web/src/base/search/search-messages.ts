@@ -70,7 +70,7 @@ export interface SearchCalls {
   }
   /** Where some words stand, whole, in all notes but one. */
   occurrences: { ask: { text: string; except: string }; answer: OccurrenceRow[] }
-  /** How far the notes are read for what they mean. */
+  /** How far the notes are read for what they mean; from a page on which one asks, which makes ready for it. */
   meanings: { ask: undefined; answer: MeaningsProgress }
   describe: { ask: { query: string; ulids: string[] }; answer: FoundRow[] }
 }

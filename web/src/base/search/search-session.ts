@@ -78,7 +78,11 @@ export async function openSearchSession(database: string): Promise<SearchSession
     related: async (ask) => findRelated(await library(), ask),
     ask: async (ask) => askNotes(await library(), ask),
     occurrences: async (ask) => findOccurrencesInNotes(await library(), ask),
-    meanings: async () => meanings?.progress() ?? { state: 'waiting', read: 0, all: 0 },
+    async meanings() {
+      // Who looks at this is about to ask. Nothing waits for it, and where it cannot be had words answer.
+      void meanings?.prepare().catch(() => undefined)
+      return meanings?.progress() ?? { state: 'waiting', read: 0, all: 0 }
+    },
     describe: async (ask) => describe(await device.open(), (await zoned.now()).calendar, ask),
   }
   const answer = ({ name, ask }: ToSearch) => {

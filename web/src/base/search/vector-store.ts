@@ -3,6 +3,8 @@ import type { KeptVectors, SearchSchema } from './search-store.ts'
 
 export interface VectorStore {
   get(ulid: string): Promise<KeptVectors | undefined>
+  /** Each in the place of its note. */
+  getAll(ulids: readonly string[]): Promise<(KeptVectors | undefined)[]>
   put(ulid: string, kept: KeptVectors): Promise<void>
   drop(ulids: readonly string[]): Promise<void>
   /** Of every note, a thousand at a time. */
@@ -15,6 +17,10 @@ const atOnce = 1_000
 export function openVectorStore(open: () => Promise<IDBPDatabase<SearchSchema>>): VectorStore {
   return {
     get: async (ulid) => (await open()).get('vectors', ulid),
+    async getAll(ulids) {
+      const kept = (await open()).transaction('vectors').store
+      return Promise.all(ulids.map((ulid) => kept.get(ulid)))
+    },
     async put(ulid, { hash, vectors, middle }) {
       const tx = (await open()).transaction(['vectors', 'middles'], 'readwrite', { durability: 'relaxed' })
       await tx.objectStore('vectors').put({ hash, vectors, middle }, ulid)

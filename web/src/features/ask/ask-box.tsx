@@ -1,6 +1,9 @@
 import type { ConversationScope } from '@earmark/core/entities/conversation.ts'
 import { useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
+import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { prepareToAsk } from '../../base/search/prepare-to-ask.ts'
+import { useDates } from '../../base/times/use-dates.ts'
 import { AskForm } from './ask-form.tsx'
 import { askedFirst, unsentQuestion } from '../../base/local-db/asked-first.ts'
 
@@ -11,6 +14,8 @@ interface AskBoxProps {
 
 /** On the dashboard: what is asked here is answered on a page of its own. */
 export function AskBox({ scope }: AskBoxProps) {
+  const notes = useNotes()
+  const { timeZone } = useDates()
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
@@ -21,5 +26,7 @@ export function AskBox({ scope }: AskBoxProps) {
     askedFirst.set({ text: question, scope })
     void navigate('/c/new')
   }
-  return <AskForm input={input} text={text} onText={setText} onAsk={ask} />
+  // What cannot be made ready is said with the answer.
+  const prepare = () => void prepareToAsk(notes, timeZone).catch(() => undefined)
+  return <AskForm input={input} text={text} onText={setText} onFocus={prepare} onAsk={ask} />
 }

@@ -7,6 +7,8 @@ interface AskFormProps {
   input: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
+  /** Somebody is about to ask. */
+  onFocus?: (() => void) | undefined
   onAsk: (text: string) => void
   /** While an answer is looked for. */
   onStop?: (() => void) | undefined
@@ -17,7 +19,8 @@ interface AskFormProps {
 }
 
 /** Enter asks, Shift and Enter begin a new line. */
-export function AskForm({ input, text, onText, onAsk, onStop, takesFocus = false, children }: AskFormProps) {
+export function AskForm(props: AskFormProps) {
+  const { input, text, onText, onFocus, onAsk, onStop, takesFocus = false, children } = props
   const [error, setError] = useState<string>()
   const submit = () => {
     const wrong = wrongWith(text)
@@ -52,6 +55,7 @@ export function AskForm({ input, text, onText, onAsk, onStop, takesFocus = false
           value={text}
           onChange={(event) => handleText(event.currentTarget.value)}
           onKeyDown={handleKey}
+          onFocus={onFocus}
           className="field-sizing-content max-h-40 min-h-11 min-w-0 grow resize-none bg-transparent px-3 py-2.5 outline-none placeholder:text-ink-3"
         />
         {onStop ? (
