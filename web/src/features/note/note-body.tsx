@@ -15,6 +15,7 @@ import type { OpenNote } from './use-open-note.ts'
 // The note stands without them where the connection is lost before they have come.
 const creationsPart = loadLater(() => import('./creations/creations.tsx'))
 const insightsPart = loadLater(() => import('./insights/note-insights.tsx'))
+const sourcesPart = loadLater(() => import('./note-sources.tsx'))
 const relatedPart = loadLater(() => import('./related-notes.tsx'))
 const fixPart = loadLater(() => import('./fix-once/offer-fix.ts'))
 const occurrencesPart = loadLater(() => import('./fix-once/occurrences-dialog.tsx'))
@@ -43,6 +44,8 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   const hasRespelled = recording.segments.some(({ respelled }) => respelled !== undefined)
   const respelled = useLater(respelledPart, hasRespelled)
   const dialog = useLater(occurrencesPart, fix.offer !== undefined)
+  const quotesNotes = recording.segments.some(({ text }) => text.includes('/d/recording/'))
+  const sources = useLater(sourcesPart, quotesNotes)
   const related = useLater(relatedPart, !isInTrash)
   const comments = useLater(commentsPart, !isInTrash)
   return (
@@ -67,6 +70,7 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
             onDescribe={onDescribe}
             onRemove={actions.removeAttachment}
           />
+          {quotesNotes && sources && <sources.NoteSources segments={recording.segments} />}
           {isMade && creations && <creations.Creations note={note} />}
           {insights && <insights.NoteInsights note={note} />}
         </div>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { placeOfQuote, quotedSources } from './quoted-sources.ts'
+import { typedSegments } from './typed-segments.ts'
+
+const ulid = '01J00000000000000000000001'
+const block = (number = '') =>
+  `${number}“The plumber comes on Thursday.”\nHouse, 3 May 2026, at 0:07\nhttps://notes.example.org/d/recording/${ulid}/at/7`
+const source = { ulid, quote: 'The plumber comes on Thursday.' }
+
+test.each([
+  ['quotes', block()],
+  ['what was written, with its sources', `He comes on Thursday. [1]\n\n${block('[1] ')}`],
+  ['a note that was typed', block().replace('/at/7', '')],
+])('[ASK-19] an answer that was saved knows its sources: %s', (_, text) => {
+  expect(quotedSources(typedSegments(text))).toEqual([source])
+})
+
+test.each([
+  ['an address alone', `https://notes.example.org/d/recording/${ulid}`],
+  ['a quotation with no address', '“The plumber comes on Thursday.”'],
+  ['another address', block().replace('/d/recording/', '/elsewhere/')],
+])('[ASK-19] no source is %s', (_, text) => {
+  expect(quotedSources(typedSegments(text))).toEqual([])
+})
+
+test('[ASK-19] a sentence is known again by its words, wherever it stands now', () => {
+  const said = 'It rained. The plumber comes, on Thursday.'
+
+  expect(placeOfQuote(said, source.quote)).toEqual({ from: 11, to: said.length })
+  expect(placeOfQuote('The plumber comes on Friday.', source.quote)).toBeUndefined()
+})

@@ -1,0 +1,30 @@
+import type { Segment } from '../entities/recording.ts'
+import { sentencesIn } from '../meaning/sentences.ts'
+import type { TextRange } from '../search/match-ranges.ts'
+import { wordsOf } from '../search/normalize.ts'
+
+/** A sentence of another note that this one quotes, with its address under it, as an answer that was saved does. */
+export interface QuotedSource {
+  /** Of the note that is quoted. */
+  ulid: string
+  quote: string
+}
+
+const quoted = /^(?:\[\d+\] )?“(.+)”$/s
+const address = /^https?:\/\/\S+\/d\/recording\/([0-9A-HJKMNP-TV-Z]{26})(?:\/at\/\S+)?$/
+
+/** In their order. They are read off the words: who edits them decides what it quotes. */
+export function quotedSources(segments: readonly Segment[]): QuotedSource[] {
+  return segments.flatMap(({ text }, at) => {
+    const ulid = address.exec(text.trim())?.[1]
+    // Between the two stand the title and the day.
+    const quote = quoted.exec(segments[at - 2]?.text.trim() ?? '')?.[1]
+    return ulid && quote ? [{ ulid, quote }] : []
+  })
+}
+
+/** Where a text says that, whatever its commas; undefined: it does not, or not any more. */
+export function placeOfQuote(text: string, quote: string): TextRange | undefined {
+  const words = wordsOf(quote).join(' ')
+  return sentencesIn(text).find(({ from, to }) => wordsOf(text.slice(from, to)).join(' ') === words)
+}
