@@ -78,11 +78,7 @@ export async function openSearchSession(database: string): Promise<SearchSession
     related: async (ask) => findRelated(await library(), ask),
     ask: async (ask) => askNotes(await library(), ask),
     occurrences: async (ask) => findOccurrencesInNotes(await library(), ask),
-    async meanings() {
-      // Who looks at this is about to ask. Nothing waits for it, and where it cannot be had words answer.
-      void meanings?.prepare().catch(() => undefined)
-      return meanings?.progress() ?? { state: 'waiting', read: 0, all: 0 }
-    },
+    meanings: async () => prepared(meanings),
     describe: async (ask) => describe(await device.open(), (await zoned.now()).calendar, ask),
   }
   const answer = ({ name, ask }: ToSearch) => {
@@ -102,6 +98,12 @@ export async function openSearchSession(database: string): Promise<SearchSession
       }
     },
   }
+}
+
+/** Who looks at this is about to ask. Nothing waits for the model, and where it cannot be had words answer. */
+function prepared(meanings: Meanings | undefined): MeaningsProgress {
+  void meanings?.prepare().catch(() => undefined)
+  return meanings?.progress() ?? { state: 'waiting', read: 0, all: 0 }
 }
 
 /** As results show them. */

@@ -58,19 +58,7 @@ export function AskForm(props: AskFormProps) {
           onFocus={onFocus}
           className="field-sizing-content max-h-40 min-h-11 min-w-0 grow resize-none bg-transparent px-3 py-2.5 outline-none placeholder:text-ink-3"
         />
-        {onStop ? (
-          <IconButton label="Stop" onClick={onStop} className="bg-sunken">
-            <Square size={16} aria-hidden="true" className="fill-current" />
-          </IconButton>
-        ) : (
-          <IconButton
-            label="Ask"
-            type="submit"
-            className="bg-ink text-paper hover:bg-ink hover:text-paper hover:opacity-90"
-          >
-            <ArrowUp size={20} aria-hidden="true" />
-          </IconButton>
-        )}
+        <AskOrStop onStop={onStop} />
       </div>
       {error && (
         <p id="ask-error" role="alert" className="mt-2 text-sm text-danger">
@@ -79,6 +67,24 @@ export function AskForm(props: AskFormProps) {
       )}
       {children}
     </form>
+  )
+}
+
+function AskOrStop({ onStop }: Pick<AskFormProps, 'onStop'>) {
+  if (onStop)
+    return (
+      <IconButton label="Stop" onClick={onStop} className="bg-sunken">
+        <Square size={16} aria-hidden="true" className="fill-current" />
+      </IconButton>
+    )
+  return (
+    <IconButton
+      label="Ask"
+      type="submit"
+      className="bg-ink text-paper hover:bg-ink hover:text-paper hover:opacity-90"
+    >
+      <ArrowUp size={20} aria-hidden="true" />
+    </IconButton>
   )
 }
 
