@@ -5,6 +5,7 @@ import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { prepareToAsk } from '../../base/search/prepare-to-ask.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { AskForm } from './ask-form.tsx'
+import { useFocusKey } from './use-focus-key.ts'
 import { askedFirst, unsentQuestion } from '../../base/local-db/asked-first.ts'
 
 interface AskBoxProps {
@@ -19,6 +20,7 @@ export function AskBox({ scope }: AskBoxProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
+  useFocusKey(input)
   const isLeaving = useNavigation().state !== 'idle'
   const ask = (question: string) => {
     if (isLeaving) return unsentQuestion.set(question)

@@ -1,8 +1,7 @@
 import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { unsentQuestion } from '../../base/local-db/asked-first.ts'
 import { Notice } from '../../base/ui/notice.tsx'
-import { useCommands } from '../../base/ui/use-commands.ts'
 import { useLatest } from '../../base/use-latest.ts'
 import { AskForm } from './ask-form.tsx'
 import { ScopeChips } from './scope-chips.tsx'
@@ -10,6 +9,7 @@ import { ExchangeList } from './exchange-list.tsx'
 import { ModelOffer } from './model-offer.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
 import { useAsking } from './use-asking.ts'
+import { useFocusKey } from './use-focus-key.ts'
 import { useStopWriting } from './use-writing.ts'
 
 interface ConversationPaneProps {
@@ -95,14 +95,4 @@ function useAskAtOnce(first: string | undefined, ask: (text: string) => Promise<
     asked.current = first
     void latest.current(first)
   }, [first, latest])
-}
-
-/** Here the key leads to the box. */
-function useFocusKey(input: RefObject<HTMLTextAreaElement | null>): void {
-  useCommands(
-    useMemo(
-      () => [{ id: 'ask', name: 'Ask your notes', keys: 'a', run: () => input.current?.focus() }],
-      [input],
-    ),
-  )
 }

@@ -35,9 +35,10 @@ export function ModelOffer({ onYes }: { onYes: () => void }) {
       </h2>
       <p className="text-ink-2">
         A language model can write answers above the quotes, each sentence checked against your notes.{' '}
-        {whatModelReads(model)} {vectors_host !== null && whatIsReadForMeaning(vectors_host)} You can change
-        this at any time under Settings, Data.
+        {whatModelReads(model)}
       </p>
+      {vectors_host !== null && <p className="text-ink-2">{whatIsReadForMeaning(vectors_host)}</p>}
+      <p className="text-ink-2">You can change this at any time under Settings, Data.</p>
       {failure && <Notice kind="alert">{failure}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button size="s" busy={isBusy} onClick={() => run(() => decide(true))}>

@@ -20,7 +20,7 @@ export function NoteSources({ segments }: { segments: readonly Segment[] }) {
       <h2 id="note-sources" className="font-sans text-sm font-semibold text-leaf">
         {sources.length === 1 ? 'Its source' : 'Its sources'}
       </h2>
-      <ul>
+      <ul className="mt-1 grid gap-1">
         {sources.map((source, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- one may be quoted twice, and their order is their identity
           <li key={at} className="flex flex-wrap items-center gap-x-2.5">
