@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, type JourneyApp, test } from './testing/journey.ts'
+import { startModelServer } from '../server/src/testing/model-server.ts'
+import { expect, type JourneyApp, startJourneyApp, test } from './testing/journey.ts'
 import { notesIn, pushChanges } from './testing/push-notes.ts'
 import { hum } from './testing/sounds.ts'
 
@@ -75,4 +76,57 @@ test('[ASK-12] a question is answered on the device; its quote plays in place, o
   await page.goBack()
   await expect(page.getByText('A note that is no longer here.').first()).toBeVisible()
   await expect(page.getByText('Thursday')).toBeHidden()
+})
+
+const said = { text: 'The plumber comes on Thursday.', sources: [1] }
+const untrue = { text: 'The plumber comes on Friday.', sources: [1] }
+
+test('[ASK-17] [ASK-18] after a yes a model writes above the quotes: its sources play, it stops when told, and where it fails quotes stand', async ({
+  page,
+  context,
+}) => {
+  const model = await startModelServer({ kind: 'writes', parts: [said, untrue] })
+  const { app, stop } = await startJourneyApp(model.env)
+  await app.signIn(context, 'free-personal')
+  await makeNote(page, app)
+  await page.goto(`${app.url}/app`)
+  await expect(notesIn(page).getByRole('link', { name: 'House' })).toBeVisible()
+  const written = page.getByRole('list', { name: 'Written answer' })
+  const again = page.getByRole('button', { name: 'Ask again' })
+
+  await expect(page.getByRole('textbox', { name: 'Ask your notes' })).toBeVisible()
+  // Nothing that is typed after the key is a command: W would write a note, R record one.
+  await page.keyboard.press('a')
+  await page.keyboard.type('When does the plumber come?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('blockquote')).toHaveText('The plumber comes on Thursday.')
+  const offer = page.getByRole('region', { name: 'Answers in words' })
+  await expect(offer).toContainText(new URL(model.url).host)
+  expect(model.requests).toEqual([])
+  await offer.getByRole('button', { name: 'Let it write' }).click()
+
+  await expect(written.getByRole('listitem').first()).toContainText('The plumber comes on Thursday.')
+  await expect(page.getByText('1 sentence was left out, because your notes do not say so.')).toBeVisible()
+  await expect(page.getByText('Friday')).toBeHidden()
+  await expect(offer).toBeHidden()
+  await written.getByRole('button', { name: 'Play from 0:07' }).click()
+  await expect(written.getByRole('button', { name: 'Pause at 0:07' })).toBeVisible()
+
+  const begun = `{"parts": [${JSON.stringify(said)}, {"te`
+  model.become({ kind: 'falls silent', text: begun })
+  await again.click()
+  await expect(page.getByText('stand-in is writing…')).toBeVisible()
+  await expect(written).toContainText('The plumber comes on Thursday.')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('You stopped it.')).toBeVisible()
+  await expect(written).toContainText('The plumber comes on Thursday.')
+  await expect.poll(model.calledOff).toBe(1)
+
+  model.become({ kind: 'says', text: 'No list of anything.' })
+  await again.click()
+  await expect(page.getByText('answer could not be used, so these are quotes.')).toBeVisible()
+  await expect(written).toBeHidden()
+  await expect(page.getByRole('blockquote')).toHaveText('The plumber comes on Thursday.')
+  await stop()
+  model.close()
 })
