@@ -1,7 +1,8 @@
 import type { OpenedShare } from '@earmark/core/entities/share.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { every } from 'hono/combine'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { csrf } from '../../platform/http/csrf.ts'
 import { lateHeaders } from '../../platform/http/late-headers.ts'
@@ -27,11 +28,12 @@ export function registerSharedPage(app: App, needs: PageNeeds): void {
     c.set('openShare', (id) => openForPage({ ...needs, countVisit }, c, id))
     await next()
   })
+  const takeForm = every(csrf(needs.address), formLimit, (c: Context<AppEnv>, next: Next) =>
+    takePasscodeForm(needs, c, next),
+  )
   // No `app.post`: what this leaves to the page would be taken for a call with the wrong method.
   for (const path of ['/s/:id', '/s/:id/']) {
-    app.use(path, csrf(needs.address), formLimit, async (c, next) =>
-      c.req.method === 'POST' ? takePasscodeForm(needs, c, next) : next(),
-    )
+    app.use(path, (c, next) => (c.req.method === 'POST' ? takeForm(c, next) : next()))
   }
 }
 
