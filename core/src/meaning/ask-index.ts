@@ -72,7 +72,8 @@ export function questionAbout(
 ): Question {
   const by = comparisonFor(text)
   const terms = tellingTerms(indexes, text, by)
-  return { text, by, terms, kinds: new Set(), names: new Set(), ...inQuestion(meaning, closeToNote) }
+  const none: ReadonlySet<string> = new Set()
+  return { text, by, terms, kinds: none, names: none, subject: none, ...inQuestion(meaning, closeToNote) }
 }
 
 /** The terms that tell a text from other notes: often here, and seldom there. */

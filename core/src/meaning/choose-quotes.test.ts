@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseQuotes } from './choose-quotes.ts'
+import { inContext } from './follow-up.ts'
 import {
   type AskedNote,
   collectionOfNotes,
@@ -30,8 +31,15 @@ const notes = [
   },
 ]
 
-function ask(text: string, given: readonly AskedNote[] = notes, meaning?: Meaning) {
-  const question = prepareQuestion(text, { meaning })
+interface Given {
+  given?: readonly AskedNote[]
+  meaning?: Meaning
+  earlier?: string[]
+}
+
+function ask(text: string, { given = notes, meaning, earlier = [] }: Given = {}) {
+  const { query, ...follows } = inContext(text, earlier)
+  const question = prepareQuestion(query, { ...follows, meaning })
   const prepared = given.map((note) => prepareNote(note, question.by))
   const collection = collectionOfNotes(prepared)
   const ranked = rankPassages(prepared, question, collection)
@@ -68,7 +76,7 @@ test('[ASK-1] a day in another note is no answer to “when”, however many day
   }))
   const meaning = { model: embeddedModel, vector: Float32Array.of(1, 0) }
 
-  const { quotes } = ask('When is the plumber here?', asRead, meaning)
+  const { quotes } = ask('When is the plumber here?', { given: asRead, meaning })
 
   expect(quotes.map(({ text }) => text)).toEqual([
     'On Monday the plumber looks at the drain.',
@@ -84,11 +92,10 @@ test('[ASK-1] what only stands near the best sentence is not quoted, however lit
   const vectors = packVectors(sentencesIn(text).map(() => slightly))
   const meaning = { model: embeddedModel, vector: Float32Array.of(1, 0) }
 
-  const { quotes } = ask(
-    'What was wrong with the tiles?',
-    [...notes, { ulid: 'tiles', title: '', text, vectors }],
+  const { quotes } = ask('What was wrong with the tiles?', {
+    given: [...notes, { ulid: 'tiles', title: '', text, vectors }],
     meaning,
-  )
+  })
 
   expect(quotes.map((quote) => quote.text)).toEqual(['The green tiles were too dark in the morning.'])
 })
@@ -125,8 +132,28 @@ test.each([
 })
 
 test('[ASK-3] an empty library has said nothing, and neither has one word an answer', () => {
-  expect(ask('Who?', [])).toEqual({ ulids: [], isSaid: false, quotes: [], more: [] })
+  expect(ask('Who?', { given: [] })).toEqual({ ulids: [], isSaid: false, quotes: [], more: [] })
   expect(ask('zebra')).toMatchObject({ isSaid: false, quotes: [] })
+})
+
+test.each([
+  ['And what must we not touch?', 'Until then we should not touch the red tap.', []],
+  ['And how much does it cost?', 'It will cost 340 euros.', ['340 euros']],
+  ['And who has the part?', 'We ask Nora for the part.', ['Nora']],
+  ['What about the electrician?', 'The electrician comes on Friday.', ['Friday']],
+])('[ASK-9] “%s” after “when” is answered by what it asks for itself', (question, answer, marked) => {
+  const text =
+    'The plumber was here about the boiler. It will cost 340 euros. The plumber comes back on Thursday. We ask Nora for the part. Until then we should not touch the red tap.'
+  const given = [
+    ...notes.slice(1),
+    { ulid: 'boiler', title: '', text },
+    { ulid: 'lamp', title: '', text: 'The lamp flickers. The electrician comes on Friday.' },
+  ]
+
+  const [quote] = ask(question, { given, earlier: ['When does the plumber come back?'] }).quotes
+
+  expect(quote?.text).toBe(answer)
+  expect(quote?.marks.map(({ from, to }) => answer.slice(from, to))).toEqual(marked)
 })
 
 test('[ASK-1] what stands in several notes is quoted once, from the first: a saved answer is no source of the next', () => {
@@ -136,7 +163,7 @@ test('[ASK-1] what stands in several notes is quoted once, from the first: a sav
     text: '“He comes back on Thursday.”\nBoiler, 14 Mar 2026',
   }
 
-  const { quotes } = ask('When does the plumber come back?', [saved, ...notes])
+  const { quotes } = ask('When does the plumber come back?', { given: [saved, ...notes] })
 
   expect(quotes.filter(({ text }) => text.includes('Thursday'))).toMatchObject([{ ulid: 'boiler' }])
 })

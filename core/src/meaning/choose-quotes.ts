@@ -87,6 +87,9 @@ function hasSomething({ words, model, marks }: ReadSentence): boolean {
 const leastAround = 0.6
 const leastClose = 0.7
 
+/** Of a question that follows another: all of its subject counts as half a term, for the passage is about it anyway. */
+const subjectShare = 0.5
+
 interface ReadSentence {
   from: RankedPassage
   sentence: PreparedSentence
@@ -122,17 +125,22 @@ function sourcesOf(read: readonly ReadSentence[]): ReadSentence[] {
 
 function readPassage(
   from: RankedPassage,
-  { text, terms, vector }: Question,
+  { text, terms, subject, vector }: Question,
   collection: Collection,
 ): ReadSentence[] {
   const sized = { ...collection, meanLength: usualSentence }
+  const isOwn = (term: string) => !subject.has(term)
+  const [own, others] = [terms.filter(isOwn), terms.filter((term) => !isOwn(term))]
+  const wordsIn = (sentence: PreparedSentence) =>
+    scoreTerms(sentence.terms, own, sized) +
+    (subjectShare * scoreTerms(sentence.terms, others, sized)) / Math.max(1, others.length)
   const around = coverageOf(from.passage.terms, terms, collection)
   return from.passage.sentences.map((sentence) => {
     const model = sentence.vector && vector ? closeness(sentence.vector, vector) : 0
     return {
       from,
       sentence,
-      words: scoreTerms(sentence.terms, terms, sized),
+      words: wordsIn(sentence),
       model,
       around,
       about: coverageOf(sentence.terms, terms, collection) / 2 + around + model,

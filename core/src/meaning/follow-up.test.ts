@@ -9,10 +9,18 @@ test.each([
   ['When?', `${plumber} When?`, 'When?'],
   ['How much exactly?', `${plumber} How much exactly?`, 'How much exactly?'],
   ['Where does he live?', `${plumber} Where does he live?`, 'Where does he live?'],
-  ['What else has she said?', `${plumber} What else has she said?`, plumber],
-  ['What did I say after that?', `${plumber} What did I say after that?`, plumber],
+  ['What else has she said?', `${plumber} What else has she said?`, 'What else has she said?'],
+  ['What else?', `${plumber} What else?`, plumber],
+  ['And Anna?', `${plumber} And Anna?`, plumber],
+  ['And what about the electrician?', `${plumber} And what about the electrician?`, plumber],
+  ['And what must we not touch?', `${plumber} And what must we not touch?`, 'And what must we not touch?'],
+  ['But why is it broken?', `${plumber} But why is it broken?`, 'But why is it broken?'],
+  ['Does he take cash?', `${plumber} Does he take cash?`, 'Does he take cash?'],
+  ['And does Anna?', `${plumber} And does Anna?`, plumber],
+  ['Und was kostet das?', `${plumber} Und was kostet das?`, 'Und was kostet das?'],
+  ['¿Y por qué?', `${plumber} ¿Y por qué?`, '¿Y por qué?'],
 ])('[ASK-9] “%s” is about what was asked before', (question, query, asks) => {
-  expect(inContext(question, [plumber])).toEqual({ query, asks })
+  expect(inContext(question, [plumber])).toEqual({ query, asks, subject: plumber })
 })
 
 test.each(['Who mended the boiler?', 'Did I say that the boat leaks?', 'Anna'])(

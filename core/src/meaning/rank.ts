@@ -37,6 +37,8 @@ export interface Question {
   /** Those that only tell the kind of thing asked for, and those that are names. */
   kinds: ReadonlySet<string>
   names: ReadonlySet<string>
+  /** Of a question that follows another, those that only say what it is about, and not what it wants to know of it. */
+  subject: ReadonlySet<string>
   /** What a model makes of it. */
   vector?: Vector | undefined
   /** From where on a sentence says much the same; undefined: of this model only is known which is closest. */
@@ -67,6 +69,8 @@ export function prepareNote({ ulid, title, text, vectors }: AskedNote, by: Compa
 interface QuestionOptions {
   usual?: Comparison | undefined
   asks?: string | undefined
+  /** How it begins, where that only says what it is about. */
+  subject?: string | undefined
   meaning?: Meaning | undefined
 }
 
@@ -81,15 +85,17 @@ export interface Meaning {
 
 export function prepareQuestion(
   text: string,
-  { usual, meaning, asks = text }: QuestionOptions = {},
+  { usual, meaning, asks = text, subject = '' }: QuestionOptions = {},
 ): Question {
   const by = comparisonFor(text, usual)
+  const own = new Set(termsOf(text.slice(subject.length), by))
   return {
     text: asks,
     by,
     terms: askedTerms(text, by),
     kinds: kindTerms(text, by),
     names: namedTerms(text, by),
+    subject: new Set(termsOf(subject, by).filter((term) => !own.has(term))),
     ...inQuestion(meaning),
   }
 }

@@ -9,9 +9,9 @@ import type { SearchCalls } from './search-messages.ts'
 /** The answer of the notes on this device; where some were chosen, of those. */
 export async function askNotes(
   { index, db, timeZone, meanings }: Library,
-  { question: { query, asks }, scope: { recordings, ...filter } }: SearchCalls['ask']['ask'],
+  { question: { query, ...follows }, scope: { recordings, ...filter } }: SearchCalls['ask']['ask'],
 ): Promise<SearchCalls['ask']['answer']> {
-  const question = prepareQuestion(query, { asks, meaning: await meanings?.meaningOf(query, true) })
+  const question = prepareQuestion(query, { ...follows, meaning: await meanings?.meaningOf(query, true) })
   const asked = askIndexes([index], question, { timeZone, filter })
   const read = await readNotes(db, recordings ?? asked.ulids)
   const notes = new Map(read.map((note) => [note.ulid, note]))
