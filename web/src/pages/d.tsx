@@ -13,10 +13,9 @@ import { useNoteSearch } from '../features/search/use-note-search.ts'
 import {
   type AdminSection,
   adminSectionOf,
-  isBareSettings,
+  firstSectionAt,
   type SettingsSection,
   settingsSectionOf,
-  settingsSections,
 } from '../features/settings/sections.ts'
 import { SettingsDialog } from '../features/settings/settings-dialog.tsx'
 import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx'
@@ -188,7 +187,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 function linkOf(params: string, viewer: Viewer | undefined) {
   const section = settingsSectionOf(params) ?? adminSectionOf(params, viewer)
   if (section) return { kind: 'settings', section } as const
-  if (isBareSettings(params)) throw redirect(`/d/settings/${settingsSections[0].id}`)
+  const first = firstSectionAt(params, viewer)
+  if (first) throw redirect(`/d/${first}`)
   const link = noteLinkOf(params)
   if (!link) throw data(null, { status: 404 })
   if (link.kind === 'elsewhere') throw redirect(link.to)

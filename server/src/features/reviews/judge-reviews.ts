@@ -92,7 +92,12 @@ async function decide(
     const decision = choose(row)
     if (!decision) return judgedOf(row)
     await tx.update(review).set(decision.set).where(eq(review.id, id))
-    await recordEvent(tx, { kind: decision.kind, at: now(), ...by, facts: { review: id } })
+    await recordEvent(tx, {
+      kind: decision.kind,
+      at: now(),
+      ...by,
+      facts: { review: id, ...(decision.set.reason && { reason: decision.set.reason }) },
+    })
     const after = { ...row, ...decision.set }
     if (after.state === 'declined') await queueDeclinedEmail(tx, now(), after, address.mailedOrigin())
     return judgedOf(after)

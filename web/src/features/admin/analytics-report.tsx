@@ -65,7 +65,7 @@ function Report({ report: { is_counted, days, pages, funnel, retention } }: { re
       ))}
       <ReportTable
         title="From visit to payment"
-        about="People who reached each step in this period."
+        about="Of people who accepted to be counted, as many as reached each step in this period. Who did not accept is in none of these rows."
         columns={['Step', 'People', 'Of visitors']}
         rows={funnel.map(({ step, people }) => [stepTexts[step], people, share(people, visited)])}
       />

@@ -1,6 +1,6 @@
 import { guest, type SignedIn } from '@earmark/core/access/viewer.ts'
 import { expect, test } from 'vitest'
-import { adminSectionOf, isBareSettings, settingsSectionOf } from './sections.ts'
+import { adminSectionOf, firstSectionAt, settingsSectionOf } from './sections.ts'
 
 test.each([
   ['settings/profile', 'profile'],
@@ -19,15 +19,6 @@ test.each([
   ['', undefined],
 ])('[ROUTE-40] /d/%s opens the settings section %j', (params, section) => {
   expect(settingsSectionOf(params)).toBe(section)
-})
-
-test.each([
-  ['settings', true],
-  ['settings/', true],
-  ['settings/profile', false],
-  ['settings/nothing', false],
-])('[ROUTE-40] /d/%s leads to the first section: %j', (params, leads) => {
-  expect(isBareSettings(params)).toBe(leads)
 })
 
 const account = { id: 'a', kind: 'personal', name: '', plan: 'free', paid: false, role: 'owner' } as const
@@ -62,4 +53,18 @@ test.each([
   ['settings/health', 'the administrator', personWho(true), undefined],
 ])('[OPS-26] /d/%s opens for %s what it should', (params, _, viewer, section) => {
   expect(adminSectionOf(params, viewer)).toBe(section)
+})
+
+test.each([
+  ['settings', personWho(false), 'settings/profile'],
+  ['settings/', undefined, 'settings/profile'],
+  ['settings/profile', personWho(false), undefined],
+  ['settings/nothing', personWho(false), undefined],
+  ['admin', personWho(true), 'admin/health'],
+  ['admin/', undefined, 'admin/health'],
+  ['admin', personWho(false), undefined],
+  ['admin', guest, undefined],
+  ['admin/nothing', personWho(true), undefined],
+])('[ROUTE-40] /d/%s names no section, and leads to the first', (params, viewer, leads) => {
+  expect(firstSectionAt(params, viewer)).toBe(leads)
 })

@@ -37,9 +37,11 @@ export function settingsSectionOf(params: string): SettingsSection | undefined {
   return settingsSections.find(({ id }) => isAt(params, `settings/${id}`))?.id
 }
 
-/** `/d/settings`, and no section of it: it opens at the first. */
-export function isBareSettings(params: string): boolean {
-  return isAt(params, 'settings')
+/** Where `/d/settings` and `/d/admin`, which name no section, lead: to their first, for whom there is one. */
+export function firstSectionAt(params: string, viewer: Viewer | undefined): string | undefined {
+  if (isAt(params, 'settings')) return `settings/${settingsSections[0].id}`
+  const first = `admin/${adminSections[0].id}`
+  return isAt(params, 'admin') && adminSectionOf(first, viewer) ? first : undefined
 }
 
 /**
