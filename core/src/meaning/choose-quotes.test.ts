@@ -156,6 +156,17 @@ test.each([
   expect(quote?.marks.map(({ from, to }) => answer.slice(from, to))).toEqual(marked)
 })
 
+test.each([
+  ['And how much does the valve cost?', true],
+  ['And what leaks?', true],
+  ['And when?', true],
+  ['And what colour is the parrot?', false],
+  ['Is he married?', false],
+  ['And what did the dentist say?', false],
+] as const)('[ASK-9] [ASK-3] that the plumber was spoken of does not answer “%s”: %s', (question, isSaid) => {
+  expect(ask(question, { earlier: ['When does the plumber come back?'] }).isSaid).toBe(isSaid)
+})
+
 test('[ASK-1] what stands in several notes is quoted once, from the first: a saved answer is no source of the next', () => {
   const saved = {
     ulid: 'saved',

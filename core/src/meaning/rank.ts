@@ -37,7 +37,7 @@ export interface Question {
   /** Those that only tell the kind of thing asked for, and those that are names. */
   kinds: ReadonlySet<string>
   names: ReadonlySet<string>
-  /** Of a question that follows another, those that only say what it is about, and not what it wants to know of it. */
+  /** Of a question that follows another, those that only say what it is about, where it has others. */
   subject: ReadonlySet<string>
   /** What a model makes of it. */
   vector?: Vector | undefined
@@ -88,14 +88,16 @@ export function prepareQuestion(
   { usual, meaning, asks = text, subject = '' }: QuestionOptions = {},
 ): Question {
   const by = comparisonFor(text, usual)
+  const terms = askedTerms(text, by)
   const own = new Set(termsOf(text.slice(subject.length), by))
+  const others = terms.filter((term) => !own.has(term))
   return {
     text: asks,
     by,
-    terms: askedTerms(text, by),
+    terms,
     kinds: kindTerms(text, by),
     names: namedTerms(text, by),
-    subject: new Set(termsOf(subject, by).filter((term) => !own.has(term))),
+    subject: new Set(others.length < terms.length ? others : []),
     ...inQuestion(meaning),
   }
 }
