@@ -81,13 +81,21 @@ test('[ASK-12] a question is answered on the device; its quote plays in place, o
 const said = { text: 'The plumber comes on Thursday.', sources: [1] }
 const untrue = { text: 'The plumber comes on Friday.', sources: [1] }
 
-test('[ASK-17] [ASK-18] after a yes a model writes above the quotes: its sources play, it stops when told, and where it fails quotes stand', async ({
+test('[ASK-17] [ASK-18] [ASK-3] after a yes a model writes above the quotes: its sources play, it stops when told, and where it fails quotes stand', async ({
   page,
   context,
 }) => {
   const model = await startModelServer({ kind: 'writes', parts: [said, untrue] })
   const { app, stop } = await startJourneyApp(model.env)
   await app.signIn(context, 'free-personal')
+  // Nothing is offered for nothing.
+  await page.goto(`${app.url}/c/new`)
+  await page.getByRole('textbox', { name: 'Ask your notes' }).fill('When does the plumber come?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('There are no notes yet.').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write it' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Answers in words' })).toBeHidden()
+
   await makeNote(page, app)
   await page.goto(`${app.url}/app`)
   await expect(notesIn(page).getByRole('link', { name: 'House' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Segment } from '../entities/recording.ts'
 import { joinSegments } from '../text/segments.ts'
-import { citeAnswer, quoteNow } from './citations.ts'
+import { citeAnswer, notSaidIn, quoteNow } from './citations.ts'
 
 const segmentsOf = (...texts: string[]): Segment[] =>
   texts.map((text, at) => ({ start: at * 10, end: at * 10 + 8, text }))
@@ -33,6 +33,15 @@ test('[ASK-5] of an answer the places of its sentences are kept, and none of the
 test('[ASK-3] where nothing answers only the nearest sentence is kept; a note that is gone meanwhile is none', () => {
   expect(cite(false, quote, other)).toMatchObject({ is_said: false, citations: [{ from: 11 }] })
   expect(cite(true, { ...quote, ulid: 'gone' })).toEqual({ is_said: false, citations: [] })
+})
+
+test.each([
+  [{}, true, 'You have not said that in any note.'],
+  [{ tag: 'T' }, true, 'You have not said that in these notes.'],
+  [{}, false, 'There are no notes yet.'],
+  [{ tag: 'T' }, false, 'There are no notes yet.'],
+])('[ASK-3] of %j, where there are notes: %s, it is said: %s', (scope, hasNotes, sentence) => {
+  expect(notSaidIn(scope, hasNotes)).toBe(sentence)
 })
 
 const comes = 'The plumber comes on Thursday.'

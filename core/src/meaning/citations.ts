@@ -11,7 +11,8 @@ import { sentencesIn } from './sentences.ts'
 export const quotesEngine = 'quotes'
 
 /** What is said where nothing answers: of notes that were not asked nothing is known. */
-export function notSaidIn(scope: ConversationScope): string {
+export function notSaidIn(scope: ConversationScope, hasNotes: boolean): string {
+  if (!hasNotes) return 'There are no notes yet.'
   const isNarrow = Object.values(scope).some((value) => value !== undefined)
   return isNarrow ? 'You have not said that in these notes.' : 'You have not said that in any note.'
 }

@@ -2,6 +2,8 @@ import type { Route } from './+types/c'
 import { idInAddress } from '../base/id-in-address.ts'
 import { loadLater, useLater } from '../base/loading/later.ts'
 import { Missing } from '../features/dashboard/missing.tsx'
+import { MakeFirstNote } from '../features/record/make-first-note.tsx'
+import { WriteFirstNote } from '../features/write/write-first-note.tsx'
 
 /** What is asked and answered is read from this device: the first picture does not wait for it. */
 const askPage = loadLater(() => import('../features/ask/ask-page.tsx'))
@@ -15,6 +17,13 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return addressOf(params.ulid)
 }
 
+const waysToNote = (
+  <>
+    <MakeFirstNote />
+    <WriteFirstNote />
+  </>
+)
+
 /** No identifier reads so: there the first question is asked. */
 const newConversation = 'new'
 
@@ -27,8 +36,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NoSuchConversation />
   if (!part) return <div aria-busy="true" className="grow" />
   const { id } = loaderData
-  if (id === newConversation) return <part.NewConversation />
-  return <part.OneConversation key={id} ulid={id} missing={<NoSuchConversation />} />
+  if (id === newConversation) return <part.NewConversation waysToNote={waysToNote} />
+  return <part.OneConversation key={id} ulid={id} missing={<NoSuchConversation />} waysToNote={waysToNote} />
 }
 
 function NoSuchConversation() {

@@ -74,6 +74,18 @@ test('[ASK-3] what no note says is not answered, and the nearest note is told as
   expect(empty).toMatchObject({ is_said: false, citations: [], nearest: null })
 })
 
+test('[ASK-3] where there are no notes that is what is said, until there is one that the person sees', async () => {
+  const ada = await makeUser(app)
+  const textOf = async (ulid: string) => (await look(ada, ulid)).messages[0]?.text
+  await makeAda()
+
+  const { ulid, text } = await begin(ada, whenPlumber)
+  expect([text, await textOf(ulid)]).toEqual(['There are no notes yet.', 'There are no notes yet.'])
+
+  await makeRecording(app, ada, { text: 'The boat leaks.' })
+  expect(await textOf(ulid)).toBe('You have not said that in any note.')
+})
+
 test('[ASK-9] the next question is asked of the same notes, about the same', async () => {
   const { ada } = await makeAda()
   const tag = await makeTag(app, ada, 'Home')

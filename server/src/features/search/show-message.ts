@@ -1,7 +1,9 @@
 import type { CitedQuote, Message } from '@earmark/core/conversations-api.ts'
 import type { Citation, Conversation, ConversationScope } from '@earmark/core/entities/conversation.ts'
 import { notSaidIn, type QuotedNote, quoteNow } from '@earmark/core/meaning/citations.ts'
-import type { Seer } from '../../platform/sync/visibility.ts'
+import { and, isNull } from 'drizzle-orm'
+import { recording } from '../../platform/db/recordings-schema.ts'
+import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 import { readQuoted } from './answer-question.ts'
 
@@ -11,19 +13,27 @@ export async function showMessages(
   seer: Seer,
   { exchanges, scope }: Pick<Conversation, 'exchanges' | 'scope'>,
 ): Promise<Message[]> {
-  const cited = exchanges.flatMap(({ citations }) => citations.map(({ recording }) => recording))
+  const areThere = exchanges.every(({ is_said }) => is_said) || (await hasNotes(db, seer))
+  const cited = exchanges.flatMap(({ citations }) => citations.map((citation) => citation.recording))
   const notes: ReadonlyMap<string, QuotedNote> = await readQuoted(db, seer, cited)
   return exchanges.map(({ citations, question, ...exchange }) => {
     const quotes = citations.flatMap((citation) => showCitation(citation, notes, question))
-    return { ...exchange, question, ...saidBy(exchange.is_said, { quotes, scope }) }
+    return { ...exchange, question, ...saidBy(exchange.is_said, { quotes, scope, areThere }) }
   })
+}
+
+async function hasNotes(db: Queries, seer: Seer): Promise<boolean> {
+  const { recordings } = visibleTo(db, seer)
+  const isThere = and(recordings, isNull(recording.deleted_at))
+  const found = await db.select({ ulid: recording.ulid }).from(recording).where(isThere).limit(1)
+  return found.length > 0
 }
 
 function saidBy(
   isSaid: boolean,
-  { quotes, scope }: { quotes: CitedQuote[]; scope: ConversationScope },
+  { quotes, scope, areThere }: { quotes: CitedQuote[]; scope: ConversationScope; areThere: boolean },
 ): Pick<Message, 'text' | 'citations' | 'nearest'> {
-  if (!isSaid) return { text: notSaidIn(scope), citations: [], nearest: quotes[0] ?? null }
+  if (!isSaid) return { text: notSaidIn(scope, areThere), citations: [], nearest: quotes[0] ?? null }
   return { text: quotes.flatMap(({ quote }) => quote ?? []).join('\n'), citations: quotes, nearest: null }
 }
 
@@ -32,9 +42,9 @@ function showCitation(
   notes: ReadonlyMap<string, QuotedNote>,
   question: string,
 ): CitedQuote[] {
-  const { recording, start, end } = citation
-  const note = notes.get(recording)
+  const { recording: ulid, start, end } = citation
+  const note = notes.get(ulid)
   if (!note) return []
   const now = quoteNow(citation, note, question)
-  return [{ recording, start: now?.start ?? start, end: now?.end ?? end, quote: now?.text ?? null }]
+  return [{ recording: ulid, start: now?.start ?? start, end: now?.end ?? end, quote: now?.text ?? null }]
 }

@@ -10,6 +10,7 @@ import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { showToast, showToastWith } from '../../base/ui/toasts.ts'
 import { answerText, writtenText } from './answer-text.ts'
+import { hasNotes } from './has-notes.ts'
 import { readQuotes } from './read-quotes.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -62,7 +63,7 @@ function useTakingAlong({ exchange, asks, scope }: Omit<AnswerActionsProps, 'onR
       if (text !== '') return text
     }
     const quotes = await readQuotes(notes, exchange.citations, asks)
-    return answerText({ is_said, quotes, scope }, style)
+    return answerText({ is_said, quotes, scope, hasNotes: hasNotes(notes.snapshot()) }, style)
   }
   const copy = async () =>
     copyText(`${question}\n\n${await write()}`, {

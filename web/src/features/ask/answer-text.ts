@@ -9,6 +9,8 @@ interface Answered {
   is_said: boolean
   /** Which notes were asked. */
   scope: ConversationScope
+  /** Whether there are any. */
+  hasNotes: boolean
   quotes: readonly ShownQuote[]
 }
 
@@ -19,8 +21,8 @@ interface Style {
 }
 
 /** The quotes of an answer, each with its source, to be taken along. */
-export function answerText({ is_said, quotes, scope }: Answered, style: Style): string {
-  if (!is_said) return notSaidIn(scope)
+export function answerText({ is_said, quotes, scope, hasNotes }: Answered, style: Style): string {
+  if (!is_said) return notSaidIn(scope, hasNotes)
   return quotes.flatMap((quote) => quoteLines(quote, style)).join('\n\n')
 }
 

@@ -16,8 +16,13 @@ import { useModelStanding } from './use-writing.ts'
 
 const column = 'mx-auto flex w-full max-w-[43rem] grow flex-col px-5 md:px-8'
 
+interface WaysToNote {
+  /** Where there are no notes: how to make one. */
+  waysToNote: ReactNode
+}
+
 /** Before the first question: it gets its address with the answer. */
-export function NewConversation() {
+export function NewConversation({ waysToNote }: WaysToNote) {
   const navigate = useNavigate()
   const [ulid] = useState(newId)
   const [first] = useState(askedFirst.get)
@@ -32,6 +37,7 @@ export function NewConversation() {
         onScope={setScope}
         first={first?.text}
         onAsked={() => void navigate(`/c/${ulid}`, { replace: true })}
+        waysToNote={waysToNote}
         empty={<NothingAsked />}
       />
     </div>
@@ -59,13 +65,13 @@ function whatLeaves(host: string | undefined): string {
     : `with one a language model at ${host} writes an answer besides.`
 }
 
-interface OneConversationProps {
+interface OneConversationProps extends WaysToNote {
   ulid: string
   /** Where there is none, or it is another person's: both read alike. */
   missing: ReactNode
 }
 
-export function OneConversation({ ulid, missing }: OneConversationProps) {
+export function OneConversation({ ulid, missing, waysToNote }: OneConversationProps) {
   const notes = useNotes()
   const conversation = useConversation(ulid)
   const hasSynced = useNotesPart('hasSynced')
@@ -88,7 +94,13 @@ export function OneConversation({ ulid, missing }: OneConversationProps) {
   return (
     <div className={column}>
       <ConversationHead conversation={conversation} />
-      <ConversationPane ulid={ulid} exchanges={exchanges} scope={scope} onScope={narrow} />
+      <ConversationPane
+        ulid={ulid}
+        exchanges={exchanges}
+        scope={scope}
+        onScope={narrow}
+        waysToNote={waysToNote}
+      />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { ScopeChips } from './scope-chips.tsx'
 import { ExchangeList } from './exchange-list.tsx'
 import { ModelOffer } from './model-offer.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
-import { useAsking } from './use-asking.ts'
+import { type Asking, useAsking } from './use-asking.ts'
 import { useFocusKey } from './use-focus-key.ts'
 import { useStopWriting } from './use-writing.ts'
 
@@ -21,13 +21,15 @@ interface ConversationPaneProps {
   first?: string | undefined
   /** A question was answered. */
   onAsked?: (() => void) | undefined
+  /** Where there are no notes: how to make one. */
+  waysToNote: ReactNode
   /** In place of the questions while there are none. */
   empty?: ReactNode
 }
 
 /** Questions and answers, the newest last, and under them the box for the next. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { ulid, exchanges, scope, onScope, first, onAsked, empty } = props
+  const { ulid, exchanges, scope, onScope, first, onAsked, waysToNote, empty } = props
   const { asking, ask, stop } = useAsking(ulid)
   const [text, setText] = useState(unsentQuestion.get)
   const typed = useLatest(text)
@@ -52,17 +54,12 @@ export function ConversationPane(props: ConversationPaneProps) {
   }
   useAskAtOnce(first || undefined, handleAsk)
   useFocusKey(input)
+  const shown = { exchanges, scope, waysToNote }
   const isEmpty = exchanges.length === 0 && asking.kind === 'idle'
   return (
     <>
-      {isEmpty ? (
-        empty
-      ) : (
-        <ExchangeList exchanges={exchanges} asking={asking} scope={scope} onRetry={handleRetry} />
-      )}
-      <p role="status" className="sr-only">
-        {asking.kind === 'idle' ? asking.said : asking.kind === 'asking' && 'Looking through your notes'}
-      </p>
+      {isEmpty ? empty : <ExchangeList {...shown} asking={asking} onRetry={handleRetry} />}
+      <AskingStatus asking={asking} />
       <ModelOffer onYes={() => handleRetry(exchanges.length - 1)} />
       {asking.kind === 'failed' && (
         <Notice kind="alert" onDismiss={handleStop}>
@@ -83,6 +80,15 @@ export function ConversationPane(props: ConversationPaneProps) {
         </AskForm>
       </div>
     </>
+  )
+}
+
+/** For those who do not see the answer come. */
+function AskingStatus({ asking }: { asking: Asking }) {
+  return (
+    <p role="status" className="sr-only">
+      {asking.kind === 'idle' ? asking.said : asking.kind === 'asking' && 'Looking through your notes'}
+    </p>
   )
 }
 

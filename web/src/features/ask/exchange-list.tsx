@@ -1,5 +1,6 @@
 import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { inContext } from '@earmark/core/meaning/follow-up.ts'
+import type { ReactNode } from 'react'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerHead, ExchangeView, QuestionBubble, reveal } from './exchange-view.tsx'
 import type { Asking } from './use-asking.ts'
@@ -8,12 +9,13 @@ interface ExchangeListProps {
   exchanges: readonly Exchange[]
   asking: Asking
   scope: ConversationScope
+  waysToNote: ReactNode
   /** Asks the one at this place again. */
   onRetry: (at: number) => void
 }
 
 /** In the order they were asked; at the end the one that is being looked for. */
-export function ExchangeList({ exchanges, asking, scope, onRetry }: ExchangeListProps) {
+export function ExchangeList({ exchanges, asking, scope, waysToNote, onRetry }: ExchangeListProps) {
   const isNew = asking.kind !== 'idle' && asking.question.id === undefined
   return (
     <ol
@@ -26,6 +28,7 @@ export function ExchangeList({ exchanges, asking, scope, onRetry }: ExchangeList
           exchange={exchange}
           asks={asksOf(exchanges, at)}
           scope={scope}
+          waysToNote={waysToNote}
           actions={
             <AnswerActions
               exchange={exchange}

@@ -4,6 +4,7 @@ import { Quote as QuoteIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { useHasNotes } from './has-notes.ts'
 import { Quote } from './quote.tsx'
 import { modelHere } from './model-here.ts'
 import { useWriting } from './use-writing.ts'
@@ -16,6 +17,8 @@ interface ExchangeViewProps {
   scope: ConversationScope
   /** What can be done with it. */
   actions: ReactNode
+  /** Where there are no notes: how to make one. */
+  waysToNote: ReactNode
 }
 
 /** A question, and what the notes say to it. */
@@ -24,16 +27,18 @@ export function ExchangeView({
   asks,
   scope,
   actions,
+  waysToNote,
 }: ExchangeViewProps) {
   const writing = useWriting(id)
   const model = useKnownModel()
+  const isEmpty = !useHasNotes() && !is_said
   const isWritten = engine !== quotesEngine
   return (
     <li ref={reveal} className="grid grid-cols-1 gap-5">
       <QuestionBubble text={question} />
       <div className="border-l-3 border-leaf pl-5 md:pl-6">
         {writing && <WrittenAnswer writing={writing} engine={isWritten ? engine : model} asks={asks} />}
-        <AnswerHead />
+        {!isEmpty && <AnswerHead />}
         {isWritten && !writing && (
           <p className="-mt-1 mb-2.5 text-sm text-ink-3">
             {engine} answered from these. Its words are not kept: ask again to have it write anew.
@@ -47,6 +52,8 @@ export function ExchangeView({
               </li>
             ))}
           </ol>
+        ) : isEmpty ? (
+          <NoNotes scope={scope}>{waysToNote}</NoNotes>
         ) : (
           <NotSaid scope={scope}>
             {citations.slice(0, 1).map((citation) => (
@@ -88,11 +95,22 @@ export function AnswerHead() {
   )
 }
 
+/** Nothing can be said of nothing. */
+function NoNotes({ scope, children }: { scope: ConversationScope; children: ReactNode }) {
+  return (
+    <>
+      <p className="said text-xl">{notSaidIn(scope, false)}</p>
+      <p className="mt-2 text-ink-2">Once you have recorded or written one, you can ask it.</p>
+      <div className="my-4 flex flex-wrap gap-3">{children}</div>
+    </>
+  )
+}
+
 /** The nearest note is offered, and not as an answer. */
 function NotSaid({ scope, children }: { scope: ConversationScope; children: ReactNode[] }) {
   return (
     <>
-      <p className="said text-xl">{notSaidIn(scope)}</p>
+      <p className="said text-xl">{notSaidIn(scope, true)}</p>
       {children.length > 0 && (
         <div className="mt-3 border-t border-line pt-3">
           <p className="mb-1.5 text-sm text-ink-3">The nearest there is:</p>

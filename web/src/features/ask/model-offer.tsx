@@ -4,6 +4,7 @@ import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useAction } from '../../base/settings/use-action.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { useHasNotes } from './has-notes.ts'
 import { modelHere } from './model-here.ts'
 import { useModelStanding } from './use-writing.ts'
 
@@ -16,8 +17,10 @@ const offers = {
 export function ModelOffer({ onYes }: { onYes: () => void }) {
   const { model, vectors_host = null, offer } = useModelStanding() ?? {}
   const notes = useNotes()
+  const isAsked = useHasNotes()
   const { isBusy, failure, run } = useAction()
-  if (!model || !offer) return null
+  // Of nothing a model can write nothing.
+  if (!model || !offer || !isAsked) return null
   const decide = async (allowed: boolean) => {
     const params = { id: notes.account_id }
     if (offer === 'team') await api.call('PUT /accounts/:id/model', { params, body: { allowed } })

@@ -11,6 +11,7 @@ import { searchClientOf } from '../../base/search/search-state.ts'
 import { useConnection } from '../../base/offline/use-connection.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { useLatest } from '../../base/use-latest.ts'
+import { hasNotes } from './has-notes.ts'
 import { modelHere } from './model-here.ts'
 import type { Written } from './writings.ts'
 
@@ -52,7 +53,7 @@ export function useAsking(ulid: string) {
         await keep(notes, { ulid, exchange, scope, question })
         const earlier = question.earlier.map((before) => before.question)
         void writeToo(notes, { ulid, exchange, earlier, scope }, connection.current === 'offline')
-        setAsking({ kind: 'idle', said: saidOf(exchange, scope) })
+        setAsking({ kind: 'idle', said: saidOf(exchange, scope, hasNotes(notes.snapshot())) })
         return true
       } catch (error) {
         if (!run.signal.aborted) setAsking({ kind: 'failed', question, sentence: sentenceOf(error) })
@@ -112,8 +113,12 @@ async function keep(notes: Notes, { ulid, exchange, scope, question }: Kept): Pr
 
 const silent: Asking = { kind: 'idle', said: '' }
 
-function saidOf({ is_said, citations: { length } }: Exchange, scope: ConversationScope): string {
-  if (!is_said) return notSaidIn(scope)
+function saidOf(
+  { is_said, citations: { length } }: Exchange,
+  scope: ConversationScope,
+  areThere: boolean,
+): string {
+  if (!is_said) return notSaidIn(scope, areThere)
   return `Answered with ${length} ${length === 1 ? 'quote' : 'quotes'} from your notes.`
 }
 
