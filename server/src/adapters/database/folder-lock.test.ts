@@ -71,19 +71,32 @@ onLinux('[DB-13] a process that has ended but was not collected holds no lock', 
   expect(startOf(pid)).toBeUndefined()
 })
 
-test('[DB-13] a process whose lock is in other hands ends at once', async () => {
-  const folder = path.join(base, 'lost')
+test.for([
+  [
+    'whose lock is in other hands',
+    (folder: string) => fs.writeFileSync(`${folder}.lock`, JSON.stringify(elsewhere)),
+    /^Earmark stops: another process has taken its lock, and two processes/,
+  ],
+  [
+    'whose folder is gone',
+    (folder: string) => fs.renameSync(folder, `${folder}.away`),
+    /^Earmark stops: the folder of its database \(.+\) is gone, and what is written now would be lost/,
+  ],
+] as const)('[DB-13] a process %s ends at once', async ([, happen, sentence]) => {
+  const folder = fs.mkdtempSync(path.join(base, 'held'))
   const program = fileURLToPath(new URL('../../testing/lock-holder.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
     cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
   })
   const said: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const beat = () => JSON.parse(fs.readFileSync(`${folder}.lock`, 'utf8')).beat
   await once(createInterface({ input: child.stdout }), 'line')
+  await expect.poll(beat).not.toBe('0000000000')
 
-  fs.writeFileSync(`${folder}.lock`, JSON.stringify(elsewhere))
+  happen(folder)
   const [, signal] = await once(child, 'close')
 
   expect(signal).toBe('SIGKILL')
-  expect(said.join('')).toMatch(/^Earmark stops: another process has taken its lock/)
+  expect(said.join('')).toMatch(sentence)
 })

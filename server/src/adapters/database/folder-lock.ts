@@ -13,7 +13,8 @@ interface LockOptions {
 
 /**
  * Two engines on one folder destroy it, so a folder is opened under a lock. The lock is renewed every second, which is
- * seen from every container and machine that shares the folder; a holder that finds it in other hands ends at once.
+ * seen from every container and machine that shares the folder; a holder that finds it in other hands, or the folder
+ * gone, ends at once.
  */
 export async function lockFolder(
   folder: string,
@@ -23,7 +24,7 @@ export async function lockFolder(
   const own = describeSelf()
   const text = JSON.stringify(own)
   while (!create(file, text, own)) await removeIfStale(file, folder, watchMs, own)
-  const stopRenewing = startRenewing(file, own, watchMs)
+  const stopRenewing = startRenewing({ file, folder, own, watchMs })
   return () => {
     stopRenewing()
     if (parseHolder(read(file) ?? '')?.token === own.token) fs.rmSync(file, { force: true })
@@ -102,13 +103,20 @@ function nameOf(holder: Holder | undefined): string {
   return `another container or machine (${holder.host})`
 }
 
+interface Renewed {
+  file: string
+  folder: string
+  own: Holder
+  watchMs: number
+}
+
 /** In a thread of its own, because neither a busy server nor a busy engine may look dead. */
-function startRenewing(file: string, own: Holder, watchMs: number): () => void {
+function startRenewing({ file, folder, own, watchMs }: Renewed): () => void {
   // Plain JavaScript in the source too: loading TypeScript takes a thread a second.
   const program = import.meta.url.endsWith('.ts') ? './lock-worker.mjs' : './lock-worker.js'
   // Who could not renew it for most of the time that others watch has to believe that it is theirs.
   const released = new Int32Array(new SharedArrayBuffer(4))
-  const workerData = { file, own, renewMs, patienceMs: watchMs * 0.7, released }
+  const workerData = { file, folder, own, renewMs, patienceMs: watchMs * 0.7, released }
   const worker = new Worker(new URL(program, import.meta.url), { workerData, execArgv: [] })
   worker.unref()
   return () => {

@@ -145,9 +145,9 @@ test('[REVIEW-9] every decision stands in the log of the instance, with who took
 
   const rows = await db.select().from(auditEvent).where(isNull(auditEvent.user_id)).orderBy(auditEvent.id)
 
-  const own = rows.filter(({ facts }) => facts['review'] === id)
-  expect(own.map(({ facts }) => facts['reason'])).toEqual([undefined, 'No.', 'No.'])
-  expect(own).toMatchObject(
+  const ofIt = rows.filter(({ facts }) => facts['review'] === id)
+  expect(ofIt.map(({ facts }) => facts['reason'])).toEqual([undefined, 'No.', 'No.'])
+  expect(ofIt).toMatchObject(
     ['review_approved', 'review_taken_down', 'review_declined'].map((kind) => ({
       kind,
       actor_id: olga.id,
