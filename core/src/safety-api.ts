@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventKinds } from './access/event-kinds.ts'
 import { providerIds } from './access/sign-in-flow.ts'
 import { emailAddress, textLine } from './api.ts'
+import { paidPlans } from './plans/subscription.ts'
 
 /** How a person can prove that it is them. Providers are asked by their own ways. */
 export const proofWays = ['password', 'code', 'passkey'] as const
@@ -172,6 +173,8 @@ export const ownAddressAnswer = z.object({
   email: z.string(),
   /** Whether the person has shown that it is theirs. */
   is_confirmed: z.boolean(),
+  /** What was paid with this address without an account, and waits until it is confirmed. */
+  waiting_plan: z.enum(paidPlans).nullable(),
   /** False: this instance has no mail server, and keeps its emails in a folder of whoever runs it. */
   sends_mail: z.boolean(),
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isReceipt } from './receipts.ts'
+import { isListed, isReceipt } from './receipts.ts'
 
 test.each([
-  ['what the card paid', { amount: 1_000, credit: 0 }, true],
-  ['what credit paid', { amount: 0, credit: 1_000 }, true],
-  ['what the card and credit paid', { amount: 400, credit: 600 }, true],
-  ['not what became credit', { amount: 0, credit: -8_600 }, false],
-  ['not nothing', { amount: 0, credit: 0 }, false],
-])('[BILL-39] there is a receipt for %s', (_, invoice, expected) => {
-  expect(isReceipt(invoice)).toBe(expected)
+  ['what the card paid', { amount: 1_000, credit: 0 }, { listed: true, receipt: true }],
+  ['what credit paid', { amount: 0, credit: 1_000 }, { listed: true, receipt: true }],
+  ['what the card and credit paid', { amount: 400, credit: 600 }, { listed: true, receipt: true }],
+  ['what became credit', { amount: 0, credit: -8_600 }, { listed: true, receipt: false }],
+  ['nothing', { amount: 0, credit: 0 }, { listed: false, receipt: false }],
+])('[BILL-39] which invoices are listed, and which are receipts: %s', (_, invoice, expected) => {
+  expect({ listed: isListed(invoice), receipt: isReceipt(invoice) }).toEqual(expected)
 })

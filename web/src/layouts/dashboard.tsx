@@ -128,7 +128,9 @@ export default function DashboardLayout() {
           dock={<RecordDock onRecording={loadNotePane} />}
         >
           {viewer.kind === 'user' && <LaterPayment account_id={viewer.account.id} />}
-          {viewer.kind === 'user' && <LaterUsage key={viewer.account.id} account_id={viewer.account.id} />}
+          {viewer.kind === 'user' && (
+            <LaterPlanNotices key={viewer.account.id} account_id={viewer.account.id} />
+          )}
           <RecoveredList look="row" />
           <ImportArea>
             <Outlet />
@@ -198,12 +200,12 @@ function LaterPayment({ account_id }: { account_id: string }) {
   return part && <part.PaymentNotice account_id={account_id} />
 }
 
-/** Few are near a limit. */
-const usage = loadLater(() => import('../features/plans/usage-notice.tsx'))
+/** Few are near a limit, or have a plan that waits. */
+const planNotices = loadLater(() => import('../features/plans/plan-notices.tsx'))
 
-function LaterUsage({ account_id }: { account_id: string }) {
-  const part = useLater(usage, true)
-  return part && <part.UsageNotice account_id={account_id} />
+function LaterPlanNotices({ account_id }: { account_id: string }) {
+  const part = useLater(planNotices, true)
+  return part && <part.PlanNotices account_id={account_id} />
 }
 
 /** Nothing is opened before the page is touched. */

@@ -1,14 +1,17 @@
 import type { Invoice } from '@earmark/core/billing-api.ts'
+import { isReceipt } from '@earmark/core/plans/receipts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   billingOf,
   pay,
   pressInPortal,
+  settle,
   startBillingApp,
   toldTo,
   type BillingApp,
 } from '../../testing/billing.ts'
 import { post, problemIn, send } from '../../testing/call.ts'
+import { subjectsFor } from '../../testing/emails.ts'
 import { makeUser } from '../../testing/make.ts'
 
 // Set once before all tests. Each test moves its clock on, and none looks at what others had paid.
@@ -41,7 +44,7 @@ test('[BILL-31] who pays by the month goes on by the year at once, and back, and
   await payBy('month')
   await app.waitDays(40)
   // Of what is left of the year the next month is paid.
-  expect(amountsOf((await billingOf(app, ada)).invoices)).toEqual([8_600, 1_000, 0])
+  expect(amountsOf((await billingOf(app, ada)).invoices)).toEqual([8_600, 1_000, 0, 0])
 })
 
 test('[BILL-36] credit is named, and used before the card is asked', async () => {
@@ -59,6 +62,23 @@ test('[BILL-36] credit is named, and used before the card is asked', async () =>
   const { credit, paid, subscription, invoices } = await billingOf(app, ada)
   expect([credit, paid, subscription?.status]).toEqual([7_600, true, 'active'])
   expect(invoices?.[0]).toMatchObject({ amount: 0, credit: 1_000, status: 'paid' })
+})
+
+test('[BILL-39] every number stands in the list, and what credit paid has its receipt', async () => {
+  const ada = await makeUser(app)
+  await pay(app, ada, { plan: 'pro', interval: 'year' })
+  const body = { interval: 'month' }
+  await send(app, '/api/v1/billing/interval', { method: 'PUT', body, cookie: ada.cookie })
+  await pressInPortal(app, ada, 'end_period')
+  await settle(app)
+
+  const { invoices } = await billingOf(app, ada)
+  expect(invoices?.map(({ number }) => number?.split('-')[2]).toSorted()).toEqual(['1', '2', '3'])
+  const subjects = await subjectsFor(app, ada)
+  expect(subjects.filter((subject) => subject.includes('receipt')).toSorted()).toEqual([
+    'Your receipt: $10, paid from credit',
+    'Your receipt: $96',
+  ])
 })
 
 test('[BILL-37] of changes that are made all at once each is made or refused, and each payment has its receipt', async () => {
@@ -82,7 +102,7 @@ test('[BILL-37] of changes that are made all at once each is made or refused, an
     detail: expect.stringContaining('try again in'),
   })
   const { invoices } = await billingOf(app, ada)
-  const paid = invoices?.filter(({ amount }) => amount > 0) ?? []
+  const paid = invoices?.filter(isReceipt) ?? []
   expect((await toldTo(app, ada)).filter((told) => told === 'receipt')).toHaveLength(paid.length)
 })
 

@@ -73,7 +73,7 @@ test('[BILL-5] who pays has the plan once the provider has said so, and a receip
   const receipt = (await emailsOf(app)).find(({ to }) => to === ada.email)
   expect(receipt?.subject).toBe('Your receipt: $10')
   const invoice = await app.fetch(new URL(receipt?.link ?? '').pathname)
-  expect(await invoice.text()).toContain('It is for 31 Jan 2026 to 28 Feb 2026.')
+  expect(await invoice.text()).toContain('Dated 31 Jan 2026, for 31 Jan 2026 to 28 Feb 2026.')
 })
 
 test('[BILL-5] a card that is declined, a check-out that is cancelled, and one that was used buy nothing', async () => {

@@ -118,7 +118,7 @@ test('[BILL-51] who signed up in another browser confirms the address by a link,
   const ada = await makeUser(app, { email })
   const { cookie } = ada
   const address = async () => (await send(app, '/api/v1/me/address', { cookie })).json()
-  expect(await address()).toEqual({ email, is_confirmed: false, sends_mail: false })
+  expect(await address()).toEqual({ email, is_confirmed: false, waiting_plan: 'pro', sends_mail: false })
   expect((await billingOf(app, ada)).paid).toBe(false)
 
   expect((await post(app, '/api/v1/me/address/confirmation', { cookie })).status).toBe(204)
@@ -130,8 +130,18 @@ test('[BILL-51] who signed up in another browser confirms the address by a link,
   const led = await app.fetch('/d/settings/profile?confirmed', { headers: { cookie } })
 
   expect(led.headers.get('location')).toBe('/thankyou?plan=pro')
-  expect(await address()).toEqual({ email, is_confirmed: true, sends_mail: false })
+  expect(await address()).toEqual({ email, is_confirmed: true, waiting_plan: null, sends_mail: false })
   expect(await billingOf(app, ada)).toMatchObject({ plan: 'pro', paid: true })
+})
+
+test('[BILL-52] what was paid with an address is told to whoever has it, and to nobody else', async () => {
+  const email = newAddress()
+  await payAsGuest(email)
+  const waitingFor = async ({ cookie }: { cookie: string }) =>
+    (await send(app, '/api/v1/me/address', { cookie })).json()
+
+  expect(await waitingFor(await makeUser(app, { email }))).toMatchObject({ waiting_plan: 'pro' })
+  expect(await waitingFor(await makeUser(app))).toMatchObject({ waiting_plan: null })
 })
 
 test('[BILL-48] who is there before the payment provider’s word has the plan as soon as it comes', async () => {

@@ -1,6 +1,6 @@
 import type { BillingAnswer, SubscriptionAnswer } from '@earmark/core/billing-api.ts'
 import { isPaid, planInForce } from '@earmark/core/plans/paid.ts'
-import { isReceipt } from '@earmark/core/plans/receipts.ts'
+import { isListed } from '@earmark/core/plans/receipts.ts'
 import { graceEnd } from '@earmark/core/plans/subscription.ts'
 import type { SubscriptionRow } from '../../platform/db/billing-schema.ts'
 import { describeError } from '../../platform/http/describe-error.ts'
@@ -41,7 +41,7 @@ async function readCustomer(
   })
   const known = await within(patienceMs, asked)
   if (known === 'late') return unknown
-  return { ...known, invoices: known.invoices?.filter(isReceipt) ?? null }
+  return { ...known, invoices: known.invoices?.filter(isListed) ?? null }
 }
 
 function answerOf(row: SubscriptionRow): SubscriptionAnswer {

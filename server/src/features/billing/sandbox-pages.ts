@@ -128,11 +128,12 @@ ${actionsFor(shown).map((action) => html`<button name="action" value="${action}"
 
 function invoicePage({ number, at, amount, credit, currency, status, period }: Invoice): SandboxParts {
   const sum = formatMoney(Math.abs(credit), currency)
+  const isOfCredit = amount === 0 && credit > 0
   return {
     title: `Invoice ${number ?? ''}`.trim(),
-    body: html`<p class="sum">${formatMoney(amount, currency)}, ${invoiceStates[status]}.</p>
-${credit === 0 ? '' : html`<p>${sum} ${credit > 0 ? 'was set off: credit from before.' : 'became credit, used before any other payment.'}</p>`}
-<p>Of ${dayOf(at)}.${period ? ` It is for ${dayOf(period.from)} to ${dayOf(period.to)}.` : ''}</p>
+    body: html`<p class="sum">${isOfCredit ? sum : formatMoney(amount, currency)}, ${invoiceStates[status]}${isOfCredit ? ' from credit' : ''}.</p>
+${credit === 0 || isOfCredit ? '' : html`<p>${sum} ${credit > 0 ? 'was set off: credit from before.' : 'became credit, used before any other payment.'}</p>`}
+<p>Dated ${dayOf(at)}${period ? `, for ${dayOf(period.from)} to ${dayOf(period.to)}` : ''}.</p>
 <p class="back"><a href="/d/settings/plan">Back to Earmark</a></p>`,
   }
 }

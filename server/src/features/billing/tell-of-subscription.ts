@@ -1,3 +1,4 @@
+import { isReceipt } from '@earmark/core/plans/receipts.ts'
 import type { BillingMatter } from '../../platform/jobs/job-kinds.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { ProviderSubscription } from '../../ports/payment-provider.ts'
@@ -26,11 +27,13 @@ export async function tellOfSubscription(
   const { recent_invoices: invoices, plan } = found
   const since = new Date(needs.now().getTime() - receiptMs).toISOString()
   // Two that were paid between one reading and the next have a receipt each.
-  for (const { id, status, at, amount, currency, number, period, url } of invoices) {
-    if (amount === 0 || at < since) continue
+  for (const { id, status, at, amount, credit, currency, number, period, url } of invoices) {
+    if (!isReceipt({ amount, credit }) || at < since) continue
     if (status === 'paid')
-      await tell(`receipt ${id}`, { kind: 'receipt', plan, amount, currency, number, period, url })
-    if (status === 'refunded') await tell(`refund ${id}`, { kind: 'refund', plan, amount, currency, number })
+      await tell(`receipt ${id}`, { kind: 'receipt', plan, amount, credit, currency, number, period, url })
+    // What was paid from credit did not leave a card, and does not go back to one.
+    if (status === 'refunded' && amount > 0)
+      await tell(`refund ${id}`, { kind: 'refund', plan, amount, currency, number })
   }
   if (found.status === 'past_due') {
     const cause = `failed ${invoices[0]?.id ?? found.id}`

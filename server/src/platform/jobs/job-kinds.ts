@@ -11,9 +11,10 @@ const billingMatter = z.discriminatedUnion('kind', [
     kind: z.literal('receipt'),
     plan,
     amount: z.number(),
+    // Those that were queued by an earlier version have neither this nor a period.
+    credit: invoice.shape.credit.default(0),
     currency: z.string(),
     number: z.string().nullable(),
-    // Those that were queued by an earlier version have none.
     period: invoice.shape.period.default(null),
     url: z.string().nullable(),
   }),

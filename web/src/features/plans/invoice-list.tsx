@@ -1,13 +1,7 @@
 import type { Invoice } from '@earmark/core/billing-api.ts'
 import { formatMoney } from '@earmark/core/plans/money.ts'
 import { useDates } from '../../base/times/use-dates.ts'
-
-const states: Record<Invoice['status'], string> = {
-  paid: 'Paid',
-  open: 'Not paid yet',
-  refunded: 'Refunded',
-  void: 'Void',
-}
+import { invoiceState } from './invoice-state.ts'
 
 export function InvoiceList({ invoices }: { invoices: readonly Invoice[] | null }) {
   const dates = useDates()
@@ -26,13 +20,8 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] | null 
               {number && <span className="ml-2 text-sm text-ink-2">{number}</span>}
             </span>
             <span className="flex items-center gap-4 tabular-nums">
-              {credit !== 0 && (
-                <span className="text-sm text-ink-2">
-                  {formatMoney(Math.abs(credit), currency)} {credit > 0 ? 'by credit' : 'became credit'}
-                </span>
-              )}
-              <span className="text-sm text-ink-2">{states[status]}</span>
-              {formatMoney(amount, currency)}
+              <span className="text-sm text-ink-2">{invoiceState({ status, amount, credit, currency })}</span>
+              {formatMoney(amount === 0 ? Math.max(0, credit) : amount, currency)}
               {url && (
                 <a href={url} className="link" target="_blank" rel="noreferrer">
                   Open

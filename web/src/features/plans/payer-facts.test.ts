@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailedSentence, payerFact } from './payer-facts.ts'
+import { mailedSentence, payerFact, waitingFact } from './payer-facts.ts'
 
-const address = { email: 'ada@example.org', is_confirmed: false, sends_mail: true }
+const address = { email: 'ada@example.org', is_confirmed: false, waiting_plan: null, sends_mail: true }
 
 test('[BILL-51] who paid in another browser is told what to do, and nothing goes on by itself where it does not', () => {
   expect(payerFact(address)).toMatchObject({
@@ -14,4 +14,11 @@ test('[BILL-51] who paid in another browser is told what to do, and nothing goes
 test('[BILL-51] where no email is sent, it is said where it is', () => {
   expect(mailedSentence(address)).toContain('A link is on its way to ada@example.org')
   expect(mailedSentence({ ...address, sends_mail: false })).toContain('has no mail server')
+})
+
+test('[BILL-52] a plan that waits for the address says so, and what it waits for', () => {
+  const sentence = 'Pro is paid for and waits until you have confirmed ada@example.org.'
+  expect(waitingFact({ ...address, waiting_plan: 'pro' })).toBe(sentence)
+  expect(payerFact({ ...address, waiting_plan: 'pro' }).fact).toBe(sentence)
+  expect(waitingFact(address)).toBeUndefined()
 })

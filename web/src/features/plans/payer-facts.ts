@@ -1,9 +1,22 @@
+import { plans } from '@earmark/core/plans/plans.ts'
 import type { AnswerOf } from '@earmark/core/calls.ts'
 
 type Address = AnswerOf<'GET /me/address'>
 
+/** Of a plan that was paid with the person's own address; undefined: none waits. */
+export function waitingFact({
+  email,
+  waiting_plan,
+}: Pick<Address, 'email' | 'waiting_plan'>): string | undefined {
+  if (waiting_plan === null) return undefined
+  return `${plans[waiting_plan].title} is paid for and waits until you have confirmed ${email}.`
+}
+
 /** Said to whoever paid before they had an account, while the plan is not there. */
-export function payerFact({ email, is_confirmed }: Address): { title: string; fact: string } {
+export function payerFact(address: Address): { title: string; fact: string } {
+  const { email, is_confirmed } = address
+  const waiting = waitingFact(address)
+  if (waiting !== undefined) return { title: 'One more step for your plan', fact: waiting }
   return is_confirmed
     ? {
         title: 'Waiting for your payment to be confirmed',

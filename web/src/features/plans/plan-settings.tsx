@@ -4,6 +4,7 @@ import type { BillingAnswer, SubscriptionAnswer } from '@earmark/core/billing-ap
 import { useState } from 'react'
 import { usePlans } from '../../base/session/use-plans.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
+import { ConfirmAddress } from '../../base/settings/confirm-address.tsx'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { SettingsPart } from '../../base/settings/settings-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
@@ -12,6 +13,7 @@ import { LinkButton } from '../../base/ui/link-button.tsx'
 import { billingFacts } from './billing-facts.ts'
 import { IntervalSwitch } from './interval-switch.tsx'
 import { InvoiceList } from './invoice-list.tsx'
+import { waitingFact } from './payer-facts.ts'
 import { SandboxNote } from './sandbox-note.tsx'
 import { SeatsForm } from './seats-form.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
@@ -47,6 +49,23 @@ function OwnPlan({ account }: { account: AccountSummary }) {
   )
 }
 
+function Facts({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact) => (
+    <p key={fact} className="text-ink-2">
+      {fact}
+    </p>
+  ))
+}
+
+/** What was paid before there was an account is said before that nothing is paid. */
+function WaitingPlan({ facts }: { facts: readonly string[] }) {
+  const { state } = useLoaded('GET /me/address')
+  if (state.kind === 'loading') return null
+  const fact = state.kind === 'ready' && waitingFact(state.value)
+  if (!fact) return <Facts facts={facts} />
+  return <ConfirmAddress address={state.value}>{fact}</ConfirmAddress>
+}
+
 /** A second one is not paid for beside what is paid later, or is due. */
 function isOwed(subscription: SubscriptionAnswer | null): boolean {
   return subscription?.status === 'trialing' || subscription?.status === 'past_due'
@@ -63,15 +82,16 @@ function Billing({ account, billing, onChange }: BillingProps) {
   const dates = useDates()
   const mayChange = may(account.role, 'billing.manage')
   const { subscription } = billing
+  const facts = billingFacts(billing, dates)
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
         <p className="text-xl font-medium">{plans[billing.plan].title}</p>
-        {billingFacts(billing, dates).map((fact) => (
-          <p key={fact} className="text-ink-2">
-            {fact}
-          </p>
-        ))}
+        {account.kind === 'personal' && !billing.paid ? (
+          <WaitingPlan facts={facts} />
+        ) : (
+          <Facts facts={facts} />
+        )}
       </div>
       {!mayChange && <p className="text-ink-2">Only the owner of {account.name} can change this.</p>}
       {mayChange && subscription?.plan === 'team' && (

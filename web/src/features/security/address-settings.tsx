@@ -1,5 +1,4 @@
 import type { AddressChangeAnswer } from '@earmark/core/safety-api.ts'
-import { useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { withProof } from '../../base/session/with-proof.ts'
@@ -8,6 +7,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { AccountForm } from '../../base/forms/account-form.tsx'
 import { checkEmail } from '../../base/forms/check-fields.ts'
 import { EmailField } from '../../base/forms/email-field.tsx'
+import { ConfirmAddress } from '../../base/settings/confirm-address.tsx'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
@@ -46,30 +46,12 @@ export function AddressSettings() {
 /** Nobody is kept from anything by it here; what others give an address waits until it is confirmed. */
 function Confirmation() {
   const { state } = useLoaded('GET /me/address')
-  const { isBusy, failure, run } = useAction()
-  const [isSent, setIsSent] = useState(false)
   if (state.kind !== 'ready') return null
-  const { is_confirmed, sends_mail } = state.value
-  if (is_confirmed) return <p className="text-ink-2">It is confirmed.</p>
-  const send = async () => {
-    await api.call('POST /me/address/confirmation')
-    setIsSent(true)
-  }
-  const sent = sends_mail
-    ? 'A link is on its way. Open it in this browser.'
-    : 'This instance has no mail server: whoever runs it finds the email in the folder “outbox” of its data. Open its link in this browser.'
+  if (state.value.is_confirmed) return <p className="text-ink-2">It is confirmed.</p>
   return (
-    <div className="grid justify-items-start gap-2">
-      <p role="status" className="text-ink-2">
-        {isSent
-          ? sent
-          : 'It is not confirmed. Plans paid for it, invitations and notes shared with it wait until it is.'}
-      </p>
-      <Button look="quiet" size="s" busy={isBusy} onClick={() => run(send)}>
-        {isSent ? 'Send it again' : 'Send a link to confirm it'}
-      </Button>
-      {failure && <Notice kind="alert">{failure}</Notice>}
-    </div>
+    <ConfirmAddress address={state.value}>
+      It is not confirmed. Plans paid for it, invitations and notes shared with it wait until it is.
+    </ConfirmAddress>
   )
 }
 

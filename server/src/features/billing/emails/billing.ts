@@ -55,10 +55,18 @@ type Of<Kind extends BillingMatter['kind']> = Extract<BillingMatter, { kind: Kin
 type Written = Omit<EmailParts, 'to'>
 
 const writers: { [Kind in BillingMatter['kind']]: (matter: Of<Kind>, words: Words) => Written } = {
-  receipt: ({ amount, currency, number, period, url }, { plan, whose, settings, day }) => ({
-    subject: `Your receipt: ${formatMoney(amount, currency)}`,
+  receipt: ({ amount, credit, currency, number, period, url }, { plan, whose, settings, day }) => ({
+    subject:
+      amount === 0
+        ? `Your receipt: ${formatMoney(credit, currency)}, paid from credit`
+        : `Your receipt: ${formatMoney(amount, currency)}`,
     before: [
-      `Thank you. We received ${formatMoney(amount, currency)} for Earmark ${plan.title}${whose}.`,
+      amount === 0
+        ? `${formatMoney(credit, currency)} for Earmark ${plan.title}${whose} was paid from your credit. No card was charged.`
+        : `Thank you. We received ${formatMoney(amount, currency)} for Earmark ${plan.title}${whose}.`,
+      ...(amount > 0 && credit > 0
+        ? [`${formatMoney(credit, currency)} more was paid from your credit.`]
+        : []),
       ...(period === null ? [] : [`It is for ${day(period.from)} to ${day(period.to)}.`]),
       ...(number === null ? [] : [`The invoice’s number is ${number}.`]),
     ],

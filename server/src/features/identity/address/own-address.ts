@@ -1,7 +1,10 @@
 import type { AnswerOf } from '@earmark/core/calls.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import { eq } from 'drizzle-orm'
+import type { PaidPlan } from '@earmark/core/plans/subscription.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { subscription } from '../../../platform/db/billing-schema.ts'
 import { user } from '../../../platform/db/schema.ts'
+import type { Queries } from '../../../ports/database.ts'
 import type { Identity } from '../identity.ts'
 
 export async function readOwnAddress(
@@ -13,5 +16,21 @@ export async function readOwnAddress(
     .from(user)
     .where(eq(user.id, user_id))
   if (!person) throw new AppError('unauthorized', 'the person is gone')
-  return { ...person, sends_mail: hasMailServer }
+  const waiting_plan = person.is_confirmed ? null : await readWaitingPlan(database.db, person.email)
+  return { ...person, waiting_plan, sends_mail: hasMailServer }
+}
+
+async function readWaitingPlan(db: Queries, email: string): Promise<PaidPlan | null> {
+  const [found] = await db
+    .select({ plan: subscription.plan })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.waiting_email, email),
+        inArray(subscription.status, ['active', 'trialing', 'past_due']),
+      ),
+    )
+    .orderBy(desc(subscription.created_at))
+    .limit(1)
+  return found?.plan ?? null
 }
