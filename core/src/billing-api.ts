@@ -27,6 +27,8 @@ export type GuestCheckoutRequest = z.infer<typeof guestCheckoutRequest>
 export const payerAnswer = z.object({
   /** Null: nothing was paid by this browser, or the payment provider has not said so yet, or it was taken over. */
   email: z.string().nullable(),
+  /** The browser came back from a check-out, and the payment provider has not said yet what came of it. */
+  is_coming: z.boolean(),
 })
 
 /** Where the browser goes next. */
@@ -46,6 +48,8 @@ export const changePreview = z.object({
   /** To be paid at once, in cents; what is left over and what is credit is set off already. */
   due: z.int(),
   currency: z.string(),
+  /** Left over afterwards, and set off against what comes next. */
+  credit: z.int(),
   /** What comes after that, and when. */
   next: z.object({ amount: z.int(), at: time }),
 })

@@ -135,6 +135,13 @@ interface SandboxCheckout
   credit: number
 }
 
+export interface SandboxPortal {
+  return_url: string
+  subscription: ProviderSubscription
+  /** Of the customer, in cents. */
+  credit: number
+}
+
 /** What the pages of the sandbox show and do, in the place of a provider's own. */
 export interface SandboxDesk {
   /** Undefined: there is none that could still be paid. */
@@ -144,7 +151,7 @@ export interface SandboxDesk {
     id: string,
     decision: { outcome: CheckoutOutcome; email: string | null; card: string | null },
   ): Promise<{ url: string } | undefined>
-  readPortal(id: string): Promise<{ return_url: string; subscription: ProviderSubscription } | undefined>
+  readPortal(id: string): Promise<SandboxPortal | undefined>
   readInvoice(id: string): Promise<Invoice | undefined>
   /** Whether there is such a portal. */
   act(id: string, action: PortalAction): Promise<boolean>

@@ -163,7 +163,12 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
     const yearly = { kind: 'interval', interval: 'year', cents: 13_200 } as const
     const [at, aYearOn] = ['2026-02-28T10:00:00.000Z', '2027-01-31T10:00:00.000Z']
 
-    expect(await seats(5, 'now')).toEqual({ due: 2_800, currency: 'usd', next: { amount: 7_000, at } })
+    expect(await seats(5, 'now')).toEqual({
+      due: 2_800,
+      currency: 'usd',
+      credit: 0,
+      next: { amount: 7_000, at },
+    })
     expect(await seats(1, 'with_next_payment')).toMatchObject({ due: 0, next: { amount: 0, at } })
     expect(await payments.previewChange(id, yearly)).toMatchObject({
       due: 35_400,
@@ -171,7 +176,7 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
     })
     const customer_id = (await read())?.customer_id ?? ''
     await payments.addCredit({ customer_id, cents: 3_000, currency: 'usd', key: 'reward1' })
-    expect(await seats(5, 'now')).toMatchObject({ due: 0, next: { amount: 6_800, at } })
+    expect(await seats(5, 'now')).toMatchObject({ due: 0, credit: 200, next: { amount: 6_800, at } })
     expect(await read()).toMatchObject({ seats: 3, interval: 'month' })
   })
 
@@ -184,6 +189,7 @@ export function paymentContract(name: string, start: () => Promise<PaymentsUnder
     expect(preview).toEqual({
       due: 0,
       currency: 'usd',
+      credit: 0,
       next: { amount: 39_600, at: trial_end.toISOString() },
     })
   })

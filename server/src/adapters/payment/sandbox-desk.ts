@@ -51,7 +51,9 @@ export function createDesk({ db, now, publicOrigin, change, post }: DeskNeeds): 
       const portal = await openPortal(db, id)
       const [newest] = portal ? await listOf(db, 'sub', portal.customer_id) : []
       const subscription = newest && (await readSubscription(db, newest.id, publicOrigin()))
-      return portal && subscription && { return_url: portal.return_url, subscription }
+      const customer = portal && (await find(db, 'cus', portal.customer_id))
+      if (!customer || !subscription) return undefined
+      return { return_url: portal.return_url, subscription, credit: customer.credit }
     },
     readInvoice: async (id) => {
       const found = await find(db, 'in', id)

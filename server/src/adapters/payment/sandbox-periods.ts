@@ -82,6 +82,7 @@ export function previewOf({ sub, invoice, credit }: Step): ChangePreview {
   return {
     due: invoice?.amount ?? 0,
     currency: 'usd',
+    credit,
     next: { amount: Math.max(0, next - credit), at: dueAt(sub).toISOString() },
   }
 }

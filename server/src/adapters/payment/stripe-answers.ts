@@ -36,7 +36,8 @@ export function previewOf({ invoice, item, isTrial }: Previewed, to: Subscriptio
   const { currency, starting_balance: balance, lines } = invoice
   const ends = dateOf(item.current_period_end).toISOString()
   if (isTrial || (to.kind === 'seats' && to.billed === 'with_next_payment')) {
-    return { due: 0, currency, next: { amount: Math.max(0, invoice.total + balance), at: ends } }
+    const amount = Math.max(0, invoice.total + balance)
+    return { due: 0, currency, credit: Math.max(0, -balance), next: { amount, at: ends } }
   }
   const isSeats = to.kind === 'seats'
   // Seats are billed for the rest of the period; a whole one beside them is that which comes next.
@@ -45,7 +46,8 @@ export function previewOf({ invoice, item, isTrial }: Previewed, to: Subscriptio
   const owed = billed.reduce((sum, { amount }) => sum + amount, balance)
   const regular = isSeats ? (item.price.unit_amount ?? 0) * to.seats : to.cents * (item.quantity ?? 1)
   const at = isSeats ? ends : (periodOf(invoice)?.to ?? ends)
-  return { due: Math.max(0, owed), currency, next: { amount: Math.max(0, regular + Math.min(0, owed)), at } }
+  const credit = Math.max(0, -owed)
+  return { due: Math.max(0, owed), currency, credit, next: { amount: Math.max(0, regular - credit), at } }
 }
 
 function isProration({ parent }: Stripe.InvoiceLineItem): boolean {

@@ -39,7 +39,7 @@ export function registerBilling(api: Api, needs: BillingNeeds): void {
 
   registerCall(api, 'GET /public/checkout', async ({ c }) => {
     const claim = readClaim(c)
-    return { email: claim ? await readPayingAddress(needs, hashesOf(needs, claim)) : null }
+    return readPayingAddress(needs, claim ? hashesOf(needs, claim) : [])
   })
 
   registerCall(api, 'POST /billing/portal', ({ actor: { account_id }, c }) =>

@@ -7,7 +7,7 @@ import {
   startBillingApp,
   type BillingApp,
 } from '../../testing/billing.ts'
-import { post, problemIn, send } from '../../testing/call.ts'
+import { cookieOf, post, problemIn, send } from '../../testing/call.ts'
 import { emailsOf } from '../../testing/emails.ts'
 import { makeUser } from '../../testing/make.ts'
 
@@ -81,8 +81,13 @@ test('[BILL-5] a card that is declined, a check-out that is cancelled, and one t
   const url = await beginCheckout(app, ada, monthly)
 
   const declined = await press(app, url, { outcome: 'fail', card: 'a card "of" mine' })
-  expect(declined.status).toBe(402)
-  expect(await declined.text()).toContain('value="a card &quot;of&quot; mine"')
+  expect(declined.status).toBe(303)
+  const again = await app.fetch(declined.headers.get('location') ?? '', {
+    headers: { cookie: cookieOf(declined) },
+  })
+  const page = await again.text()
+  expect(page).toContain('The card was declined.')
+  expect(page).toContain('value="a card &quot;of&quot; mine"')
   expect((await press(app, url, { outcome: 'cancel' })).headers.get('location')).toContain(
     '/upgrade?cancelled=pro&interval=month',
   )

@@ -39,7 +39,9 @@ const confirm = (email: string) =>
 test('[BILL-21] a guest names an address, and pays for Pro alone', async () => {
   const { url } = await beginGuestCheckout(app)
 
-  expect((await press(app, url, { outcome: 'succeed' })).status).toBe(400)
+  const { pathname } = new URL(url)
+  const unnamed = await press(app, url, { outcome: 'succeed' })
+  expect(unnamed.headers.get('location')).toBe(`${pathname}?again=email`)
   const body = { plan: 'team', interval: 'month' }
   expect((await post(app, '/api/v1/public/checkout', { body })).status).toBe(400)
 })
@@ -82,16 +84,16 @@ test('[BILL-48] the browser that paid is told its address until somebody has the
   const other = await payAsGuest(newAddress())
 
   const paid = await press(app, url, { outcome: 'succeed', email })
-  expect(await addressFor(begun)).toEqual({ email: null })
+  expect(await addressFor(begun)).toMatchObject({ email: null })
   const claim = await comeBack(app, paid, begun)
-  expect(await addressFor(claim)).toEqual({ email })
-  expect(await addressFor(other)).not.toEqual({ email })
-  expect(await addressFor(await comeBack(app, paid, other))).not.toEqual({ email })
-  expect(await addressFor(await comeBack(app, paid, ''))).toEqual({ email: null })
+  expect(await addressFor(claim)).toMatchObject({ email })
+  expect(await addressFor(other)).not.toMatchObject({ email })
+  expect(await addressFor(await comeBack(app, paid, other))).not.toMatchObject({ email })
+  expect(await addressFor(await comeBack(app, paid, ''))).toMatchObject({ email: null })
   const ada = await makeUser(app, { email })
   await app.fetch('/thankyou?plan=pro', { headers: { cookie: `${ada.cookie}; ${claim}` } })
 
-  expect(await addressFor(claim)).toEqual({ email: null })
+  expect(await addressFor(claim)).toMatchObject({ email: null })
 })
 
 test('[BILL-50] who sends their check-out to somebody else neither learns who paid there nor has the plan', async () => {
@@ -105,7 +107,7 @@ test('[BILL-50] who sends their check-out to somebody else neither learns who pa
   await app.fetch('/app', { headers: { cookie: `${eve.cookie}; ${sender}` } })
 
   const { db } = app.services.database
-  expect(await (await send(app, '/api/v1/public/checkout', { cookie: sender })).json()).toEqual({
+  expect(await (await send(app, '/api/v1/public/checkout', { cookie: sender })).json()).toMatchObject({
     email: null,
   })
   expect((await billingOf(app, eve)).paid).toBe(false)
@@ -148,6 +150,9 @@ test('[BILL-48] who is there before the payment provider’s word has the plan a
   const email = newAddress()
   const { url, cookie } = await beginGuestCheckout(app)
   const claim = await comeBack(app, await press(app, url, { outcome: 'late', email }), cookie)
+  const coming = async (of: string) => (await send(app, '/api/v1/public/checkout', { cookie: of })).json()
+  expect(await coming(claim)).toEqual({ email: null, is_coming: true })
+  expect(await coming(cookie)).toEqual({ email: null, is_coming: false })
   const ada = await makeUser(app, { email })
   const asking = { cookie: `${ada.cookie}; ${claim}` }
   expect((await billingOf(app, asking)).paid).toBe(false)

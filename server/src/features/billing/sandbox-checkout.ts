@@ -11,6 +11,7 @@ import { readSent } from '../../platform/http/read-sent.ts'
 import type { SandboxDesk } from '../../ports/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import { gone, type SandboxParts, type ShowSandbox } from './sandbox-page.ts'
+import { keepTyped, readTyped, type Typed } from './typed-cookie.ts'
 
 const optional = z.literal('').transform(() => null)
 const checkoutForm = z.object({
@@ -18,8 +19,8 @@ const checkoutForm = z.object({
   email: z.union([optional, emailAddress]).catch(null),
   card: z.union([optional, z.string().trim().max(64)]).catch(null),
 })
-/** As it was typed, right or wrong. */
-const typedForm = z.object({ email: z.string().catch(''), card: z.string().catch('') })
+const alerts = { declined: 'The card was declined.', email: 'Enter an email address.' }
+const again = z.object({ again: z.enum(['declined', 'email']) })
 
 interface CheckoutNeeds extends Pick<Services, 'resolveSession'> {
   desk: SandboxDesk
@@ -36,22 +37,26 @@ export function registerSandboxCheckout(app: App, { desk, show, resolveSession }
 
   app.get('/sandbox/checkout/:id', async (c) => {
     const checkout = await desk.readCheckout(c.req.param('id'))
-    return checkout ? c.html(await shown(c, checkout)) : c.html(show(c, gone), 404)
+    if (!checkout) return c.html(show(c, gone), 404)
+    const wrong = again.safeParse(c.req.query()).data?.again
+    return c.html(await shown(c, checkout, wrong && { alert: alerts[wrong], typed: readTyped(c) }))
   })
 
   app.post('/sandbox/checkout/:id', small, async (c) => {
     const id = c.req.param('id')
     const sent = await readSent(c, () => c.req.parseBody())
     const form = checkoutForm.safeParse(sent)
-    const typed = typedForm.parse(sent)
     const checkout = await desk.readCheckout(id)
     if (!checkout) return c.html(show(c, gone), 404)
-    const again = (alert: string) => shown(c, checkout, { alert, typed })
-    if (!form.success) return c.html(await again('Choose one of the buttons.'), 400)
-    if (form.data.outcome === 'fail') return c.html(await again('The card was declined.'), 402)
+    if (!form.success) return c.html(await shown(c, checkout, { alert: 'Choose one of the buttons.' }), 400)
+    // "Back" from where that leads sends no form again.
+    const tryAgain = (wrong: keyof typeof alerts) => {
+      keepTyped(c, sent)
+      return c.redirect(`/sandbox/checkout/${id}?again=${wrong}`, 303)
+    }
+    if (form.data.outcome === 'fail') return tryAgain('declined')
     const next = await desk.decideCheckout(id, form.data)
-    if (!next) return c.html(await again('Enter an email address.'), 400)
-    return c.redirect(next.url, 303)
+    return next ? c.redirect(next.url, 303) : tryAgain('email')
   })
 }
 
@@ -60,7 +65,7 @@ type Shown = NonNullable<Awaited<ReturnType<SandboxDesk['readCheckout']>>>
 interface Told {
   alert?: string
   /** What stood in the form, for who is to try again. */
-  typed?: z.output<typeof typedForm>
+  typed?: Typed | undefined
   /** The address of whoever is signed in. */
   reader?: string | undefined
 }
@@ -77,10 +82,10 @@ function checkoutPage(checkout: Shown, { alert, typed, reader }: Told): SandboxP
 ${fact === undefined ? '' : html`<p>${fact}</p>`}
 <form method="post">
 <label>Email ${emailField(checkout.email, { typed: typed?.email ?? '', reader })}</label>
-<label>Card, by any made-up name <input name="card" maxlength="64" autocomplete="off" value="${typed?.card ?? ''}"></label>
+<label>Card (type any name you like) <input name="card" maxlength="64" autocomplete="off" value="${typed?.card ?? ''}"></label>
 <div class="buttons">
 <button name="outcome" value="succeed" class="main">${pay}</button>
-<button name="outcome" value="late">${pay}, confirmed a minute later</button>
+<button name="outcome" value="late">${pay}; the confirmation comes a minute later</button>
 <button name="outcome" value="fail">Card is declined</button>
 <button name="outcome" value="cancel" class="plain whole" formnovalidate>Cancel</button>
 </div>

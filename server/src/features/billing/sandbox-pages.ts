@@ -18,6 +18,7 @@ import {
   portalActions,
   type ProviderSubscription,
   type SandboxDesk,
+  type SandboxPortal,
 } from '../../ports/payment-provider.ts'
 import type { Services } from '../../services.ts'
 import { registerSandboxCheckout } from './sandbox-checkout.ts'
@@ -62,7 +63,7 @@ async function openPortal(
   { desk, database, resolveSession }: SandboxNeeds,
   c: Context<AppEnv>,
   id: string,
-): Promise<Portal | undefined> {
+): Promise<SandboxPortal | undefined> {
   const portal = await desk.readPortal(id)
   const session = await resolveSession(c.req.raw.headers)
   if (!portal || !session) return undefined
@@ -83,13 +84,25 @@ const actionNames: Record<(typeof portalActions)[number], string> = {
   resume: 'Do not cancel',
 }
 
-const doneNames: Record<PortalAction, string> = {
-  card_works: 'The card works now.',
-  card_fails: 'The card fails at the next payment.',
-  end_period: 'The period has ended.',
-  refund: 'The last payment was refunded, and the plan has ended.',
-  cancel: 'Cancelled at the end of the period.',
-  resume: 'It is not cancelled any more.',
+const doneFacts: Record<PortalAction, (portal: SandboxPortal) => string> = {
+  card_works: () => 'The card works now.',
+  card_fails: ({ credit }) =>
+    credit > 0
+      ? `The card fails from now on. ${formatMoney(credit, 'usd')} of credit is used first: the card is asked only once that does not cover a payment.`
+      : 'The card fails at the next payment.',
+  end_period: (portal) => `The period has ended${endedFact(portal.subscription)}.`,
+  refund: () => 'The last payment was refunded, and the plan has ended.',
+  cancel: () => 'Cancelled at the end of the period.',
+  resume: () => 'It is not cancelled any more.',
+}
+
+/** Periods that end on one day look alike but for their invoices. */
+function endedFact({ status, recent_invoices: [newest] }: ProviderSubscription): string {
+  if (status === 'canceled') return ', and the plan with it'
+  const number = newest?.number ? ` (invoice ${newest.number})` : ''
+  return status === 'past_due'
+    ? `, and the payment for the next one failed${number}`
+    : `, and the next one has begun today${number}`
 }
 
 const statusNames: Record<SubscriptionStatus, (until: string) => string> = {
@@ -106,19 +119,15 @@ function actionsFor({ status, cancel_at_period_end }: ProviderSubscription): Por
   return portalActions.filter((action) => action !== (cancel_at_period_end ? 'cancel' : 'resume'))
 }
 
-interface Portal {
-  return_url: string
-  subscription: ProviderSubscription
-}
-
-function portalPage({ return_url, subscription: shown }: Portal, done?: PortalAction): SandboxParts {
+function portalPage(portal: SandboxPortal, done?: PortalAction): SandboxParts {
+  const { return_url, subscription: shown } = portal
   const { plan, status, cents, currency, interval, period_end } = shown
   const price = `${formatMoney(cents, currency)} per ${interval}`
   return {
     title: 'What you pay',
     body: html`<p class="sum">Earmark ${plans[plan].title}, ${price}: ${statusNames[status](day(period_end))}.</p>
 <p>At a payment provider, cards and addresses are changed here. In the sandbox you choose what happens next:</p>
-${done ? html`<p role="status">${doneNames[done]}</p>` : ''}
+${done ? html`<p role="status">${doneFacts[done](portal)}</p>` : ''}
 <form method="post"><div class="buttons">
 ${actionsFor(shown).map((action) => html`<button name="action" value="${action}">${actionNames[action]}</button>`)}
 </div></form>

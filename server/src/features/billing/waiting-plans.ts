@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@earmark/core/calls.ts'
 import type { PaidPlan } from '@earmark/core/plans/subscription.ts'
 import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { isActive } from '../../platform/db/is-active.ts'
@@ -33,15 +34,17 @@ async function handOverWhere(needs: BillingNeeds, whose: SQL): Promise<PaidPlan[
 export async function readPayingAddress(
   { database }: Pick<BillingNeeds, 'database'>,
   hashes: readonly string[],
-): Promise<string | null> {
-  if (hashes.length === 0) return null
-  const [found] = await database.db
-    .select({ email: subscription.waiting_email })
+): Promise<AnswerOf<'GET /public/checkout'>> {
+  if (hashes.length === 0) return { email: null, is_coming: false }
+  const { claim_hash, waiting_email, read_at } = subscription
+  const known = await database.db
+    .select({ claim_hash, email: waiting_email })
     .from(subscription)
-    .where(and(inArray(subscription.claim_hash, hashes), isNotNull(subscription.waiting_email)))
-    .orderBy(desc(subscription.read_at))
-    .limit(1)
-  return found?.email ?? null
+    .where(inArray(claim_hash, [...hashes]))
+    .orderBy(desc(read_at))
+  const email = known.find((one) => one.email !== null)?.email ?? null
+  // The newest stands first.
+  return { email, is_coming: email === null && !known.some((one) => one.claim_hash === hashes[0]) }
 }
 
 /** Somebody came with the browser that paid, and with the address that paid. Answers whether there was anything. */

@@ -114,6 +114,9 @@ const rewardStates: Record<AdminBillingAnswer['rewards'][number]['state'], strin
   reversed: 'Reversed',
 }
 
+const waitingClause = (waiting: number) =>
+  waiting === 1 ? 'one of them waits for its account' : `${waiting} of them wait for their accounts`
+
 function rowsNow({
   plans: held,
   trials,
@@ -121,13 +124,14 @@ function rowsNow({
   seats,
   mrr,
   churn,
+  unclaimed,
 }: AdminBillingAnswer): [string, string | number][] {
   return [
     ['Accounts on Free', held.free],
     ['Accounts on Pro', held.pro],
     ['Teams on Team', held.team],
     ['On trial', trials],
-    ['Paying', paying],
+    [unclaimed.length === 0 ? 'Paying' : `Paying (${waitingClause(unclaimed.length)})`, paying],
     ['Seats paid for, with one for each Pro', seats],
     ['Monthly recurring revenue', dollars(mrr)],
     [

@@ -1,10 +1,10 @@
 import type { GrantRequest } from '@earmark/core/admin-billing-api.ts'
 import { plans } from '@earmark/core/plans/plans.ts'
 import { paidPlans } from '@earmark/core/plans/subscription.ts'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
-import { textOf } from '../../base/forms/use-submit.ts'
-import { useAction } from '../../base/settings/use-action.ts'
+import type { Refusals } from '../../base/forms/check-fields.ts'
+import { textOf, useSubmit } from '../../base/forms/use-submit.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -15,25 +15,25 @@ const options = paidPlans.map((plan) => ({ value: plan, text: plans[plan].title 
 /** Gives a plan that nobody pays for. */
 export function GrantForm({ onGiven }: { onGiven: () => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, failure, run } = useAction()
+  const { isBusy, refusals, handleSubmit, handleInput } = useSubmit(give)
 
-  async function give(values: FormData): Promise<void> {
-    await api.call('POST /admin/grants', { body: grantOf(values) })
+  async function give(values: FormData): Promise<Refusals> {
+    const grant = grantOf(values)
+    const missing = missingIn(grant)
+    if (Object.keys(missing).length > 0) return missing
+    await api.call('POST /admin/grants', { body: grant })
     form.current?.reset()
     onGiven()
-  }
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    run(() => give(values))
+    return {}
   }
 
   return (
     <form
       ref={form}
       aria-label="Give a plan"
+      noValidate
       onSubmit={handleSubmit}
+      onInput={handleInput}
       className="grid gap-4 border-t border-line pt-5"
     >
       <h4 className="font-semibold">Give a plan</h4>
@@ -41,7 +41,7 @@ export function GrantForm({ onGiven }: { onGiven: () => void }) {
       <Field
         label="Email address, or id of a team"
         name="account"
-        required
+        error={refusals['account']}
         maxLength={254}
         autoComplete="off"
       />
@@ -52,12 +52,12 @@ export function GrantForm({ onGiven }: { onGiven: () => void }) {
       <Field
         label="Reason"
         name="reason"
-        required
+        error={refusals['reason']}
         maxLength={500}
         autoComplete="off"
         hint="It stands in the log."
       />
-      {failure && <Notice kind="alert">{failure}</Notice>}
+      {refusals['form'] && <Notice kind="alert">{refusals['form']}</Notice>}
       <Button type="submit" look="quiet" busy={isBusy} className="justify-self-start">
         Give
       </Button>
@@ -73,5 +73,12 @@ function grantOf(values: FormData): GrantRequest {
     // The whole of the day that was chosen.
     until: until === '' ? null : `${until}T23:59:59.000Z`,
     reason: textOf(values, 'reason').trim(),
+  }
+}
+
+function missingIn({ account, reason }: GrantRequest): Refusals {
+  return {
+    ...(account === '' && { account: 'Enter an email address, or the id of a team.' }),
+    ...(reason === '' && { reason: 'Enter a reason.' }),
   }
 }

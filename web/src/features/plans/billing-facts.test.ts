@@ -1,7 +1,7 @@
 import type { BillingAnswer, SubscriptionAnswer } from '@earmark/core/billing-api.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
 import { expect, test } from 'vitest'
-import { billingFacts, thanksFact } from './billing-facts.ts'
+import { billingFacts, cancelWarning, thanksFact } from './billing-facts.ts'
 
 const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
 const active: SubscriptionAnswer = {
@@ -113,3 +113,15 @@ test.each<[string, BillingAnswer, string]>([
     expect(thanksFact(billing, dates)).toBe(fact)
   },
 )
+
+test.each<[string, BillingAnswer, string | undefined]>([
+  [
+    'credit is left',
+    { ...paying({}), credit: 7_600 },
+    'If you cancel: $76 of credit is left and would only be used if you pay again.',
+  ],
+  ['none is left', paying({}), undefined],
+  ['it is cancelled', { ...paying({ cancel_at_period_end: true }), credit: 7_600 }, undefined],
+])('[BILL-24] whoever may cancel is told before what becomes of credit: %s', (_, billing, warning) => {
+  expect(cancelWarning(billing)).toBe(warning)
+})

@@ -17,6 +17,13 @@ function creditFacts({ credit, subscription }: BillingAnswer): string[] {
   ]
 }
 
+/** What cancelling means for credit that is left; undefined: there is none, or nothing to cancel. */
+export function cancelWarning({ credit, subscription }: BillingAnswer): string | undefined {
+  if (!credit || !isToBePaid(subscription)) return undefined
+  const sum = formatMoney(credit, subscription?.currency ?? 'usd')
+  return `If you cancel: ${sum} of credit is left and would only be used if you pay again.`
+}
+
 /** Whether another payment comes if nobody does anything. */
 function isToBePaid(subscription: SubscriptionAnswer | null): boolean {
   return subscription !== null && subscription.status !== 'canceled' && !subscription.cancel_at_period_end

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { FormNotice } from '../../base/forms/form-notice.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
+import { paidFirstSentence } from './paid-first-sentence.ts'
 import { SandboxNote } from './sandbox-note.tsx'
 
 const askEveryMs = 2_000
-const patienceMs = 60_000
+/** Some payments are confirmed only after minutes. */
+const patienceMs = 3 * 60_000
 
 interface PaidFirstProps {
   /** What the person does here, such as `Sign up`. */
@@ -31,13 +33,11 @@ export function PaidFirst({ doing, onKnown }: PaidFirstProps) {
     }
   }, [email, isLate, onKnown, reload])
 
-  const what =
-    email === null
-      ? `${doing} with the email address you paid with. In the browser you paid in your plan is there at once; in another one you confirm the address first.`
-      : `${doing} with ${email}, the address you paid with, and your plan is there.`
+  if (state.kind === 'loading') return null
+  const known = state.kind === 'ready' ? state.value : { email: null, is_coming: false }
   return (
     <>
-      <FormNotice kind="status">{`Thank you. ${what}`}</FormNotice>
+      <FormNotice kind="status">{paidFirstSentence(known, doing)}</FormNotice>
       <SandboxNote className="mt-2" />
     </>
   )

@@ -6,7 +6,7 @@ const rows: readonly [keyof PlanAmounts, string][] = [
   ['deviceTranscription', 'Transcription on your own device'],
   ['transcription', 'Server transcription per month'],
   ['storage', 'Storage'],
-  ['asks', 'Questions to the server and creations by it per month (on your device: unlimited)'],
+  ['asks', 'Questions and creations on the server per month (unlimited on your device)'],
   ['shares', 'Links and public pages at a time'],
   ['people', 'People'],
 ]

@@ -23,9 +23,12 @@ interface GuestFootProps {
 export function GuestFoot({ plan, period, action: { isBusy, run } }: GuestFootProps) {
   if (plan === 'pro') {
     return (
-      <Button busy={isBusy} onClick={() => run(async () => (await checkout()).goToGuestCheckout(period))}>
-        Get Pro
-      </Button>
+      <div className="grid justify-items-start gap-2">
+        <Button busy={isBusy} onClick={() => run(async () => (await checkout()).goToGuestCheckout(period))}>
+          Get Pro
+        </Button>
+        <p className="text-sm text-ink-2">You pay first and create your account afterwards.</p>
+      </div>
     )
   }
   return (
@@ -34,7 +37,9 @@ export function GuestFoot({ plan, period, action: { isBusy, run } }: GuestFootPr
         Create account
       </LinkButton>
       {plan === 'team' && (
-        <p className="text-sm text-ink-2">Then create a team: its first 14 days are free.</p>
+        <p className="text-sm text-ink-2">
+          Team needs an account first. Then create a team: its first 14 days are free.
+        </p>
       )}
     </div>
   )

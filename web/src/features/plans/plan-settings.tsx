@@ -10,7 +10,7 @@ import { SettingsPart } from '../../base/settings/settings-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { LinkButton } from '../../base/ui/link-button.tsx'
-import { billingFacts } from './billing-facts.ts'
+import { billingFacts, cancelWarning } from './billing-facts.ts'
 import { IntervalSwitch } from './interval-switch.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { waitingFact } from './payer-facts.ts'
@@ -106,7 +106,13 @@ function Billing({ account, billing, onChange }: BillingProps) {
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           {!billing.paid && !isOwed(subscription) && <LinkButton to="/upgrade">See plans</LinkButton>}
-          {subscription && <SubscriptionActions subscription={subscription} onChange={onChange} />}
+          {subscription && (
+            <SubscriptionActions
+              subscription={subscription}
+              warning={cancelWarning(billing)}
+              onChange={onChange}
+            />
+          )}
         </div>
       )}
       <InvoiceList invoices={billing.invoices} />

@@ -7,11 +7,13 @@ import { goToPortal } from './go-to-checkout.ts'
 
 interface SubscriptionActionsProps {
   subscription: SubscriptionAnswer
+  /** What cancelling would leave behind. */
+  warning: string | undefined
   onChange: (billing: BillingAnswer) => void
 }
 
 /** Cancelling is one click, as it can be taken back with another. */
-export function SubscriptionActions({ subscription, onChange }: SubscriptionActionsProps) {
+export function SubscriptionActions({ subscription, warning, onChange }: SubscriptionActionsProps) {
   const { isBusy, failure, run } = useAction()
   const isOver = subscription.status === 'canceled'
   const isDue = subscription.status === 'past_due'
@@ -28,10 +30,21 @@ export function SubscriptionActions({ subscription, onChange }: SubscriptionActi
             Keep the plan
           </Button>
         ) : (
-          <Button look="quiet" size="s" busy={isBusy} onClick={() => run(cancel)}>
+          <Button
+            look="quiet"
+            size="s"
+            busy={isBusy}
+            aria-describedby={warning && 'cancel-warning'}
+            onClick={() => run(cancel)}
+          >
             Cancel plan
           </Button>
         ))}
+      {warning && (
+        <p id="cancel-warning" className="w-full text-sm text-ink-2">
+          {warning}
+        </p>
+      )}
       {failure && <Notice kind="alert">{failure}</Notice>}
     </>
   )
