@@ -33,6 +33,7 @@ test('[TEAM-19] these calls answer who is not signed in, and no others', () => {
     'POST /api/auth/second-factor',
     'POST /api/auth/reset-password',
     'GET /api/auth/verify-email',
+    'POST /api/auth/verify-email',
     'POST /address-change',
     'POST /deletion/undo',
     'POST /sign-in/custom-token/owner',

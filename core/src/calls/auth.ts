@@ -19,6 +19,16 @@ import { anyone, defineCalls, holder, json, ok, optionalJson } from './call.ts'
 const signedIn = ok('Signed in; sets the session cookie', signedInAnswer)
 
 /** Signing up, in and out: where the sign-in library had them, and as it answered them. */
+const mailedToken = z.object({ token: z.string().default('') })
+
+const page = { 'text/html': 'text' } as const
+const confirmationStatuses = {
+  200: { description: 'A page that says what will happen, or that it has happened before', types: page },
+  302: { description: 'Confirmed: to the page where one goes on' },
+  403: { description: 'A page for who is signed in as somebody else', types: page },
+  410: { description: 'A page that says the link works no longer', types: page },
+}
+
 export const authCalls = defineCalls({
   'POST /api/auth/sign-up/email': {
     summary: 'Makes a person with an account of their own, by address and password',
@@ -77,11 +87,16 @@ export const authCalls = defineCalls({
   },
   'GET /api/auth/verify-email': {
     summary: 'Where a mailed link leads that confirms an address',
+    description:
+      'It confirms for who is signed in as its person; to everyone else it is a page, and changes nothing.',
     who: holder,
-    query: z.object({ token: z.string().default('') }),
-    answer: {
-      kind: 'own',
-      statuses: { 302: { description: 'To a page that goes on, or says what is wrong' } },
-    },
+    query: mailedToken,
+    answer: { kind: 'own', statuses: confirmationStatuses },
+  },
+  'POST /api/auth/verify-email': {
+    summary: 'Confirms the address: the button of that page',
+    who: holder,
+    query: mailedToken,
+    answer: { kind: 'own', statuses: confirmationStatuses },
   },
 })

@@ -1,79 +1,20 @@
-import type { Context } from 'hono'
-import { html, raw } from 'hono/html'
-import type { AppEnv } from '../../platform/http/app-env.ts'
-import { themeOf } from '../../platform/http/theme-of.ts'
+import { html } from 'hono/html'
+import { createPageFrame, type PageParts, type ShowPage } from '../../platform/http/page-frame.ts'
 import type { Services } from '../../services.ts'
 
-type Html = ReturnType<typeof html>
+export type SandboxParts = Omit<PageParts, 'note'>
 
-export interface SandboxParts {
-  title: string
-  alert?: string | undefined
-  body: Html
+export type ShowSandbox = ShowPage
+
+/** The sandbox's pages say what they are. */
+export function createSandboxFrame(services: Pick<Services, 'webBuild'>): ShowSandbox {
+  const show = createPageFrame(services)
+  return (c, parts) => show(c, { ...parts, note })
 }
 
-export type ShowSandbox = (c: Context<AppEnv>, parts: SandboxParts) => Html
-
-/**
- * The frame of the sandbox's pages: they work without a script, and say what they are. With the policy of their header,
- * `no-referrer`, a browser would send their forms without saying where they are from.
- */
-export function createSandboxFrame({ webBuild }: Pick<Services, 'webBuild'>): ShowSandbox {
-  // Fonts and colours of all pages; before the first build they are plain.
-  const sheets = (webBuild?.manifest.routes['root']?.css ?? []).map((sheet) => sheet.replace(/#$/, ''))
-  return (c, { title, alert, body }) => {
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Robots-Tag', 'noindex')
-    return html`<!doctype html>
-<html lang="en" data-theme="${themeOf(c)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="same-origin">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${sheets.map((sheet) => html`<link rel="stylesheet" href="${sheet}">`)}
-<title>${title} · Earmark</title>
-<style nonce="${c.get('nonce')}">${raw(style)}</style>
-</head>
-<body>
-<main>
-<p class="note" role="note"><strong>Sandbox: no money moves.</strong> This server has no payment provider, so this page stands in for one.</p>
-<h1>${title}</h1>
-${alert === undefined ? '' : html`<p class="alert" role="alert">${alert}</p>`}
-${body}
-</main>
-</body>
-</html>`
-  }
-}
+const note = html`<strong>Sandbox: no money moves.</strong> This server has no payment provider, so this page stands in for one.`
 
 export const gone: SandboxParts = {
   title: 'Nothing to pay here',
   body: html`<p class="sum">This page has expired, or was used already.</p><p class="back"><a href="/app">Back to Earmark</a></p>`,
 }
-
-const style = `
-body { margin: 0; padding: 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.55 var(--sans); }
-main { max-width: 32rem; margin: 2rem auto; padding: 2rem; box-sizing: border-box; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; box-shadow: var(--shadow-1); }
-p { margin: 1rem 0 0; }
-h1 { margin: 1.75rem 0 0; font: 500 2rem/1.2 var(--serif); }
-.note { margin: 0; padding: .75rem 1rem; font-size: .9375rem; color: var(--ink-2); background: var(--mark-soft); border-radius: 10px; }
-.note strong { color: var(--ink); font-weight: 600; }
-.sum { margin: .5rem 0 0; font-size: 1.125rem; color: var(--ink-2); }
-.sum::first-letter { text-transform: uppercase; }
-.alert { margin: 1rem 0 0; padding: .75rem 1rem; color: var(--danger); border: 1px solid var(--danger); border-radius: 10px; }
-label { display: block; margin-top: 1.25rem; font-weight: 600; font-size: .9375rem; }
-input { display: block; width: 100%; min-height: 2.75rem; box-sizing: border-box; margin-top: .375rem; padding: 0 .875rem; font: 400 1rem var(--sans); color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 10px; }
-input[readonly] { color: var(--ink-2); background: var(--sunken); border-color: var(--line-2); }
-.buttons { display: grid; gap: .625rem; margin-top: 1.75rem; }
-@media (min-width: 30rem) { .buttons { grid-template-columns: 1fr 1fr; } .buttons .main, .buttons .whole { grid-column: 1 / -1; } }
-button { min-height: 2.75rem; padding: .5rem 1.25rem; font: 600 .9375rem/1.3 var(--sans); color: var(--ink); background: var(--surface); border: 1px solid var(--line-2); border-radius: 22px; cursor: pointer; }
-button:hover { border-color: var(--edge); }
-button.main { color: var(--paper); background: var(--ink); border-color: var(--ink); }
-button.plain { color: var(--ink-2); background: none; border-color: transparent; }
-.back { margin: 1.5rem 0 0; }
-a { color: inherit; text-decoration: underline; text-underline-offset: .2em; }
-:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
-@media (max-width: 30rem) { body { padding: 0; } main { margin: 0; min-height: 100vh; padding: 1.25rem; border: 0; border-radius: 0; box-shadow: none; } }
-`

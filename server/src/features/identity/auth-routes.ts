@@ -6,12 +6,13 @@ import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
 import { findCall } from '../../platform/http/find-call.ts'
 import { lateHeaders } from '../../platform/http/late-headers.ts'
+import type { ShowPage } from '../../platform/http/page-frame.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { RateLimiter, Ticket } from '../../platform/rate-limit/rate-limiter.ts'
 import { askReset } from './ask-reset.ts'
 import { callerOf } from './caller.ts'
-import { followConfirmation } from './confirm-address.ts'
+import { registerConfirmation } from './confirmation-routes.ts'
 import type { Identity } from './identity.ts'
 import { askPasskey, signInByPasskey } from './passkeys/sign-in-by-passkey.ts'
 import { readOwnSession } from './read-own-session.ts'
@@ -22,7 +23,7 @@ import { signUp } from './sign-up.ts'
 import { giveSecondFactor } from './two-factor/give-second-factor.ts'
 
 /** The calls of /api/auth, and who calls /api/v1. */
-export function registerIdentity(app: App, identity: Identity): void {
+export function registerIdentity(app: App, identity: Identity, show: ShowPage): void {
   const { limiter } = identity
   app.use('/api/*', lateHeaders)
   app.use('/api/v1/*', recogniseCaller(identity))
@@ -63,9 +64,7 @@ export function registerIdentity(app: App, identity: Identity): void {
     return { success: true }
   })
   registerCall(app, 'GET /api/auth/get-session', ({ c }) => readOwnSession(identity, callerOf(c, limiter)))
-  registerCall(app, 'GET /api/auth/verify-email', ({ query, c }) =>
-    followConfirmation(identity, { token: query.token, headers: c.req.raw.headers }),
-  )
+  registerConfirmation(app, identity, show)
 }
 
 /** Works out the session once for each call, and counts the call: by session, else by address block. */

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { auditEvent } from '../../platform/db/safety-schema.ts'
 import { user } from '../../platform/db/schema.ts'
-import { confirmedQuery } from '../../platform/http/confirmed-query.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Identity } from './identity.ts'
 import { lockPerson } from './lock-person.ts'
@@ -27,49 +26,55 @@ export async function confirmationLink({ secret, now, address }: Identity, email
   return url.href
 }
 
-/** Always leads on: whoever follows a link sees a page. Followed again it changes nothing. */
-export async function followConfirmation(
+/** What a confirmation link is about, for whoever has opened it. */
+export type Confirmation =
+  /** Too old, damaged, or of an address that nobody here has any more. */
+  | { state: 'gone' }
+  | { state: 'own'; user_id: string }
+  | { state: 'of_another'; email: string }
+  | { state: 'confirmed'; email: string }
+  | { state: 'asked'; user_id: string; email: string; wasIn: boolean }
+
+/** Changes nothing: mail servers and previews open links by themselves. */
+export async function lookAtConfirmation(
   identity: Identity,
   { token, headers }: { token: string; headers: Headers },
-): Promise<Response> {
-  const read = await readConfirmation(identity, token)
-  if ('error' in read) return leadTo(`/login?error=${read.error}`)
-  const [person] = await identity.database.db
-    .select({ id: user.id })
+): Promise<Confirmation> {
+  const { db } = identity.database
+  const named = await readConfirmation(identity, token)
+  if (named === undefined) return { state: 'gone' }
+  const [person] = await db
+    .select({ id: user.id, email: user.email, isConfirmed: user.emailVerified })
     .from(user)
-    .where(eq(user.email, read.email))
-  if (!person) return leadTo('/login?error=USER_NOT_FOUND')
+    .where(eq(user.email, named))
+  if (!person) return { state: 'gone' }
+  const { id: user_id, email, isConfirmed } = person
   const session = await identity.resolveSession(headers)
-  if (session?.viewer.user.id === person.id) {
-    await confirmOwn(identity, person.id)
-    return leadTo(`/d/settings/profile?${confirmedQuery}`)
-  }
-  return leadTo((await confirmAddress(identity, person.id)) ?? '/login')
+  if (session)
+    return session.viewer.user.id === user_id ? { state: 'own', user_id } : { state: 'of_another', email }
+  if (isConfirmed) return { state: 'confirmed', email }
+  return { state: 'asked', user_id, email, wasIn: await hasSignedIn(db, user_id) }
 }
 
-const leadTo = (path: string) => new Response(null, { status: 302, headers: { Location: path } })
-
-async function readConfirmation(
-  { secret, now }: Identity,
-  token: string,
-): Promise<{ email: string } | { error: 'TOKEN_EXPIRED' | 'INVALID_TOKEN' }> {
+/** The address it names, while it works. */
+async function readConfirmation({ secret, now }: Identity, token: string): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now() })
-    return claims.parse(payload)
-  } catch (error) {
-    return { error: error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN' }
+    return claims.parse(payload).email
+  } catch {
+    return undefined
   }
 }
 
 /**
  * Who was never in can only have a password, which they chose a moment ago. Who has been in, from before there was a
  * mail server, may not be the one who reads the email: nothing of what opened the account stays, and whoever followed
- * the link chooses its password. Answers where they do so.
+ * the link chooses its password. Answers where they go on.
  */
-async function confirmAddress(
+export async function confirmAddress(
   { database, sayEnded, now }: Identity,
   user_id: string,
-): Promise<string | undefined> {
+): Promise<string> {
   const { token, ended } = await database.transaction(async (tx) => {
     const person = await lockPerson(tx, user_id)
     if (!person || person.is_confirmed) return { token: undefined, ended: [] }
@@ -78,11 +83,11 @@ async function confirmAddress(
     return { token: wasIn ? await newResetLink(tx, user_id, now()) : undefined, ended: reclaimed }
   })
   sayEnded(ended)
-  return token && `/reset-password?token=${token}`
+  return token === undefined ? '/login' : `/reset-password?token=${token}`
 }
 
 /** Whoever reads the email and is signed in here is one person: nothing else of the account changes. */
-async function confirmOwn({ database, now }: Identity, user_id: string): Promise<void> {
+export async function confirmOwn({ database, now }: Identity, user_id: string): Promise<void> {
   await database.db
     .update(user)
     .set({ emailVerified: true, updatedAt: now() })

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { createPageFrame } from '../../platform/http/page-frame.ts'
 import type { Services } from '../../services.ts'
 import { createSuspensionWorker } from './admin/suspension-email.ts'
 import { registerIdentity } from './auth-routes.ts'
@@ -17,7 +18,7 @@ export function identity(services: Services): Feature {
   const { database, now } = services
   return {
     routes({ app, api }) {
-      registerIdentity(app, services.identity)
+      registerIdentity(app, services.identity, createPageFrame(services))
       registerMe(api, services.identity)
       registerSafety(api, services.identity)
       registerProviders(app, api, services.identity)

@@ -26,10 +26,13 @@ const signUp = (email: string) =>
 const signIn = (email: string) =>
   post(app, '/api/auth/sign-in/email', { body: { email, password: person.password }, headers: ours })
 
+const madeUp = '/api/auth/verify-email?token=made-up'
 const emailsTo = (email: string) => mailServer.emailsTo(app, email)
 
-/** Follows a link of ours, which names the public address, on the server under test. */
-const follow = (link: string) => app.fetch(link.replace('https://notes.example', ''))
+/** Opens a link of ours, which names the public address, on the server under test. */
+const open = (link: string) => app.fetch(link.replace('https://notes.example', ''))
+/** Opens it, and presses the button of its page. */
+const follow = (link: string) => post(app, link.replace('https://notes.example', ''), { headers: ours })
 
 test('[AUTH-20] with a mail server an address is confirmed before its first sign-in', async () => {
   const email = 'grace@example.org'
@@ -48,13 +51,75 @@ test('[AUTH-20] with a mail server an address is confirmed before its first sign
   expect(signedIn.status).toBe(200)
 })
 
-test('[AUTH-20] a damaged confirmation link leads to the sign-in page and confirms nothing', async () => {
+test('[AUTH-25] opening a confirmation link changes nothing; its page says what the button does', async () => {
+  const email = 'scanned@example.org'
+  await signUp(email)
+  const [message] = await emailsTo(email)
+
+  const opened = await open(message?.link ?? '')
+
+  const page = await opened.text()
+  expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(page).toContain('This confirms s…@example.org. Then sign in with the password you chose.')
+  expect(page).not.toContain(email)
+  expect((await signIn(email)).status).toBe(403)
+})
+
+test('[AUTH-25] a damaged confirmation link says how to get a new one, and confirms nothing', async () => {
   await signUp('damaged@example.org')
 
-  const answer = await follow('/api/auth/verify-email?token=made-up')
+  const answers = [await open(madeUp), await follow(madeUp)]
 
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?error=INVALID_TOKEN'])
+  expect(answers.map(({ status }) => status)).toEqual([410, 410])
+  expect(await answers[0]?.text()).toContain('Sign in with your password')
   expect((await signIn('damaged@example.org')).status).toBe(403)
+})
+
+test('[AUTH-25] a used confirmation link says that the address is confirmed', async () => {
+  const email = 'used@example.org'
+  await signUp(email)
+  const [message] = await emailsTo(email)
+  await follow(message?.link ?? '')
+
+  const opened = await open(message?.link ?? '')
+
+  expect([opened.status, await opened.text()]).toEqual([
+    200,
+    expect.stringContaining('u…@example.org was confirmed before'),
+  ])
+})
+
+test('[AUTH-25] a confirmation link that is opened by somebody else says whose it is, and changes nothing', async () => {
+  const [email, other] = ['theirs@example.org', 'somebody@example.org']
+  await Promise.all([signUp(email), signUp(other)])
+  await follow((await emailsTo(other))[0]?.link ?? '')
+  const cookie = cookieOf(await signIn(other))
+  const path = ((await emailsTo(email))[0]?.link ?? '').replace('https://notes.example', '')
+
+  const answers = [
+    await app.fetch(path, { headers: { cookie } }),
+    await post(app, path, { cookie, headers: ours }),
+  ]
+
+  for (const answer of answers) {
+    expect([answer.status, await answer.text()]).toEqual([
+      403,
+      expect.stringContaining('It confirms t…@example.org, and you are signed in with another address.'),
+    ])
+  }
+  expect((await signIn(email)).status).toBe(403)
+})
+
+test('[AUTH-25] the button of another site’s page confirms nothing', async () => {
+  const email = 'framed@example.org'
+  await signUp(email)
+  const [message] = await emailsTo(email)
+  const path = (message?.link ?? '').replace('https://notes.example', '')
+
+  const answer = await post(app, path, { headers: { Origin: 'https://evil.example' } })
+
+  expect(await problemIn(answer)).toMatchObject({ status: 403, code: 'forbidden' })
+  expect((await signIn(email)).status).toBe(403)
 })
 
 test('[AUTH-24] a confirmation link that an earlier version wrote still works, for its day', async () => {
@@ -73,7 +138,7 @@ test('[AUTH-24] a confirmation link that an earlier version wrote still works, f
   const early = await signIn(email)
   const inTime = await follow(await linkUntil(seconds + 3600))
 
-  expect(late.headers.get('location')).toBe('/login?error=TOKEN_EXPIRED')
+  expect(late.status).toBe(410)
   expect(early.status).toBe(403)
   expect(inTime.headers.get('location')).toBe('/login')
   expect((await signIn(email)).status).toBe(200)

@@ -81,7 +81,7 @@ test('[AUTH-23] confirming an address that was used unconfirmed puts out whoever
   await enter(email, oldPassword)
   const { pathname, search } = await lastLinkTo(email)
 
-  const confirmed = await app.fetch(pathname + search)
+  const confirmed = await post(app, pathname + search)
 
   const next = new URL(confirmed.headers.get('location') ?? '', app.url)
   expect([confirmed.status, next.pathname]).toEqual([302, '/reset-password'])
@@ -89,6 +89,20 @@ test('[AUTH-23] confirming an address that was used unconfirmed puts out whoever
   expect(await problemIn(await enter(email, oldPassword))).toMatchObject({ code: 'invalid_credentials' })
   expect((await reset(next.searchParams.get('token'))).status).toBe(200)
   expect((await enter(email, newPassword)).status).toBe(200)
+})
+
+test('[AUTH-25] who only opens the link, as a mail scanner does, neither ends a session nor is given a way in', async () => {
+  const { id, email } = await settleEarly()
+  await enter(email, oldPassword)
+  const { pathname, search } = await lastLinkTo(email)
+  const before = await waysInto(id)
+
+  const opened = await app.fetch(pathname + search)
+
+  expect([opened.status, opened.headers.get('location')]).toEqual([200, null])
+  expect(await opened.text()).toContain('signs every device out and has you choose a new password')
+  expect(await waysInto(id)).toEqual(before)
+  expect(await problemIn(await enter(email, oldPassword))).toMatchObject({ code: 'address_unconfirmed' })
 })
 
 test('[AUTH-23] a reset of an address that is confirmed leaves passkeys and the second factor as they are', async () => {

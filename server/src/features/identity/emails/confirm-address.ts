@@ -21,7 +21,9 @@ export function confirmAddressEmail({ to, url, isIn }: ConfirmAddress): Email {
     after: [
       'The link works for one day.',
       ...(isIn
-        ? ['In any other browser it signs you out everywhere, and has you choose a new password.']
+        ? [
+            'In any other browser it asks first, then signs you out everywhere and has you choose a new password.',
+          ]
         : []),
       'If you did not sign up for Earmark, ignore this email, and nobody can use your address.',
     ],
