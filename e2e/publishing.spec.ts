@@ -77,6 +77,11 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] a note is publ
   await page.goto(`${app.url}/d/publish/${ulid}`)
   await page.getByRole('button', { name: 'Change name or address' }).click()
   await page.getByRole('textbox', { name: 'Public name' }).fill('Ada L.')
+  await page.getByRole('textbox', { name: 'Address' }).fill('ada l')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
+    /Use only the letters a to z, digits and hyphens\./,
+  )
   await page.getByRole('textbox', { name: 'Address' }).fill('ada-l')
   await expectNoFault(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -85,7 +90,15 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] a note is publ
   await expect(reader.getByRole('heading', { name: 'Ada L.' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Title' }).fill('Another walk')
   await page.getByRole('button', { name: 'Save and update page' }).click()
-  await expect(page.getByText('Earlier versions (1)')).toBeVisible()
+  await page.getByText('Earlier versions (1)').click()
+  await page.getByRole('button', { name: 'Look at…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Earlier version' })).toContainText('Walk in the garden')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Walk in the garden')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Walk in the garden')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Another walk')
   await page.goto(`${app.url}/shared`)
   // What is asked of the server by a script tells that the tabs answer to clicks.
   await expect(page.getByRole('heading', { name: 'Nothing shared yet' })).toBeVisible()

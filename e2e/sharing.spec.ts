@@ -186,7 +186,7 @@ test('[SHARE-54] [SHARE-56] [SHARE-58] shared with a person: they find it at Sha
   await expect(visitor.getByRole('heading', { name: '1 comment' })).toBeVisible()
   await expectNoFault(visitor)
   await visitor.getByRole('button', { name: 'Keep a copy in my Earmark' }).click()
-  await visitor.getByRole('link', { name: 'Open it' }).click()
+  await visitor.getByRole('link', { name: 'Open my copy' }).click()
   await visitor.waitForURL(/\/d\/recording\/\w{26}$/)
   await expect(visitor.getByRole('region', { name: 'Transcript' })).toContainText('the paler one')
   await visitor.goBack()

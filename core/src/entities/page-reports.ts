@@ -3,7 +3,7 @@ export const reportReasons = ['spam', 'harmful', 'private', 'rights', 'other'] a
 export const reportNames: Record<(typeof reportReasons)[number], string> = {
   spam: 'Advertising or deception',
   harmful: 'Hate, violence or abuse',
-  private: 'It tells private things of somebody',
+  private: 'It gives away private things about somebody',
   rights: 'It belongs to somebody else',
   other: 'Something else',
 }

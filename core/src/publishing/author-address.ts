@@ -21,6 +21,17 @@ export function addressTrouble(text: string): string | undefined {
   return reserved.has(text.replaceAll('-', '')) ? sentences.reserved : undefined
 }
 
+/** What is wrong with an address that somebody types, said to them. */
+export function addressRefusal(typed: string): string | undefined {
+  const text = typed.trim().toLowerCase()
+  if (text === '') return 'Enter an address.'
+  if (/[^a-z0-9-]/.test(text)) return 'Use only the letters a to z, digits and hyphens.'
+  if (/^-|-$/.test(text)) return 'Begin and end with a letter or a digit.'
+  if (text.length < 3) return 'Use at least 3 characters.'
+  if (text.length > 40) return 'Use at most 40 characters.'
+  return addressTrouble(text) && 'This address is reserved. Choose another.'
+}
+
 /** What could be the address of a name; empty where nothing of it can. */
 export function suggestAddress(name: string): string {
   return name

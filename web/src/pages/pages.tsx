@@ -2,6 +2,7 @@ import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
 import { data, redirect } from 'react-router'
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
+import { PageLink } from '../base/builds/page-link.tsx'
 import { cardOf, inEnglish, metaOf, originOf } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { PageHead } from '../features/landing/page-head.tsx'
@@ -52,6 +53,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PublicPages({ loaderData: { pages, search, days } }: Route.ComponentProps) {
   return (
     <div className="narrow pt-8 sm:pt-12">
+      {pages.author && (
+        <PageLink to="/pages" className="link mb-4 inline-flex min-h-11 items-center">
+          All public pages
+        </PageLink>
+      )}
       <PageHead title={pages.author?.name ?? 'Public pages'}>
         <p>
           {pages.author

@@ -19,10 +19,19 @@ const hasScript = (html: string) => /rel="modulepreload"|type="module"|data-scri
 test('[REVIEW-40] [REVIEW-41] without reviews the page invites the first, and tells of no rating', async () => {
   const html = await pageAt('/reviews')
 
-  expect(html).toContain('Nobody has written one yet.')
+  expect(html).toContain('There are no reviews to read yet.')
   expect(html).toContain('/login?next=/reviews')
   expect(JSON.stringify(dataIn(html))).not.toContain('aggregateRating')
   expect(hasScript(html)).toBe(false)
+})
+
+test('[REVIEW-3] whoever has written one that waits is not told that nobody has', async () => {
+  await write(olga)
+  const html = await pageAt('/reviews', olga.cookie)
+  await withdraw(olga)
+
+  expect(html).toContain('There are no reviews to read yet.')
+  expect(html).not.toMatch(/nobody has|the first/i)
 })
 
 test('[REVIEW-40] the page is whole without a script, filtered by its address; who is signed in gets one', async () => {

@@ -132,13 +132,13 @@ function NothingFound({ search }: { search: string }) {
 
 function FeedLinks({ author }: Pick<PublicPages, 'author'>) {
   return (
-    <p className="mt-10 flex flex-wrap gap-x-6 text-ink-2">
+    <p className="mt-10 flex flex-wrap gap-x-6 text-ink-2 wrap-anywhere">
       <a href={publicAddresses.atom(author)} className="link inline-flex min-h-11 items-center">
-        Feed
+        {author ? `Feed of pages by ${author.name}` : 'Feed of all public pages'}
       </a>
       {author && (
         <a href={publicAddresses.podcast(author)} className="link inline-flex min-h-11 items-center">
-          Podcast
+          Podcast by {author.name}
         </a>
       )}
     </p>

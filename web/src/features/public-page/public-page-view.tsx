@@ -4,6 +4,7 @@ import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
 import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { MarkdownView } from '../../base/markdown/markdown-view.tsx'
+import { LinkButton } from '../../base/ui/link-button.tsx'
 import { ReportForm } from './report-form.tsx'
 
 interface PublicPageViewProps {
@@ -55,7 +56,14 @@ export function PublicPageView({ page, blocks, day, changed, report }: PublicPag
 
 function PageSound({ id, sound }: { id: string; sound: PublicSound }) {
   if (sound.bytes === null)
-    return <p className="mt-6 text-ink-2">The audio is being prepared. Load this page again in a moment.</p>
+    return (
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+        <p>The audio is being prepared.</p>
+        <LinkButton to={publicAddresses.page(id)} look="quiet" size="s" reloadDocument>
+          Look again
+        </LinkButton>
+      </div>
+    )
   return (
     <figure className="mt-6">
       {sound.seconds !== null && (

@@ -1,5 +1,5 @@
 import type { PageAuthor } from '@earmark/core/entities/page.ts'
-import { suggestAddress } from '@earmark/core/publishing/author-address.ts'
+import { addressRefusal, suggestAddress } from '@earmark/core/publishing/author-address.ts'
 import { type RefObject, useState } from 'react'
 import { Field } from '../../base/ui/field.tsx'
 
@@ -10,11 +10,15 @@ interface AuthorFieldsProps {
   /** That of the name, and what is wrong with it. */
   field?: RefObject<HTMLInputElement | null>
   error?: string | undefined
+  addressField: RefObject<HTMLInputElement | null>
+  /** It was tried to save them: what is wrong with the address is said. */
+  isTried: boolean
   onChange: (author: PageAuthor) => void
 }
 
 /** Asked before the first page of an account: then the address follows the name until it is typed. */
-export function AuthorFields({ author, isChosen = false, field, error, onChange }: AuthorFieldsProps) {
+export function AuthorFields({ author, isChosen = false, onChange, ...shown }: AuthorFieldsProps) {
+  const { field, error, addressField, isTried } = shown
   const [isTyped, setIsTyped] = useState(isChosen)
   const { name, address } = author ?? { name: '', address: '' }
   return (
@@ -36,7 +40,9 @@ export function AuthorFields({ author, isChosen = false, field, error, onChange 
       />
       <Field
         label="Address"
-        hint="Your pages are at /pages/ and this. Small letters, digits and hyphens."
+        hint={`Your pages are listed at /pages/${address || '…'}. 3 to 40 letters a to z, digits and hyphens.`}
+        ref={addressField}
+        error={isTried ? addressRefusal(address) : undefined}
         value={address}
         maxLength={40}
         autoComplete="off"

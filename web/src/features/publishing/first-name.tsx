@@ -1,4 +1,5 @@
 import type { PageAuthor } from '@earmark/core/entities/page.ts'
+import { addressRefusal } from '@earmark/core/publishing/author-address.ts'
 import { useRef, useState } from 'react'
 import { Switch } from '../../base/ui/switch.tsx'
 import { AuthorFields } from './author-fields.tsx'
@@ -7,20 +8,25 @@ import { AuthorFields } from './author-fields.tsx'
 export function useNaming(known: PageAuthor | null, typed: PageAuthor | null) {
   const field = useRef<HTMLInputElement>(null)
   const [isUnnamed, setIsUnnamed] = useState(false)
-  const [isMissed, setIsMissed] = useState(false)
+  const addressField = useRef<HTMLInputElement>(null)
+  const [isTried, setIsTried] = useState(false)
   const isEmpty = !typed?.name.trim()
   return {
     field,
+    addressField,
+    isTried,
     typed,
     isUnnamed,
     setIsUnnamed,
-    isMissed: isMissed && isEmpty,
+    isMissed: isTried && isEmpty,
     /** What is to be chosen before the page is published. */
     chosen: known || isUnnamed || !typed ? undefined : typed,
     isDecided(): boolean {
-      if (known || isUnnamed || !isEmpty) return true
-      setIsMissed(true)
-      field.current?.focus()
+      if (known || isUnnamed) return true
+      const wrong = isEmpty ? field : addressRefusal(typed?.address ?? '') && addressField
+      if (!wrong) return true
+      setIsTried(true)
+      wrong.current?.focus()
       return false
     },
   }
@@ -33,13 +39,15 @@ interface FirstNameProps {
 
 /** Asked before the first page: nobody is without a name by oversight. */
 export function FirstName({ naming, onChange }: FirstNameProps) {
-  const { field, typed, isUnnamed, isMissed, setIsUnnamed } = naming
+  const { field, addressField, typed, isUnnamed, isMissed, isTried, setIsUnnamed } = naming
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {!isUnnamed && (
         <AuthorFields
           author={typed}
           field={field}
+          addressField={addressField}
+          isTried={isTried && !isMissed}
           error={isMissed ? 'Enter a public name, or choose to publish without one.' : undefined}
           onChange={onChange}
         />

@@ -1,6 +1,7 @@
 import type { Page, PageAuthor, PageVersion } from '@earmark/core/entities/page.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
+import { useRef } from 'react'
 import { SeePlans } from '../../base/builds/page-link.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
@@ -9,6 +10,7 @@ import { Switch } from '../../base/ui/switch.tsx'
 import { FirstName, useNaming } from './first-name.tsx'
 import { MarkdownFiles } from './markdown-files.tsx'
 import { PageText } from './page-text.tsx'
+import { PageVersions } from './page-versions.tsx'
 import { PreviewHead } from './preview-head.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PublicName } from './public-name.tsx'
@@ -21,16 +23,14 @@ interface PageFormProps {
   recording: Recording
   /** Undefined: nothing has been saved yet. */
   page: Page | undefined
-  /** An earlier version of it, to be saved again. */
-  restored?: PageVersion | undefined
   author: PageAuthor | null
   onSaved: () => void
   onNamed: () => void
 }
 
 /** Title, text, audio or not, and under which name. What is saved of a published page is public at once. */
-export function PageForm({ recording, page, restored, author, onSaved, onNamed }: PageFormProps) {
-  const written = usePageDraft({ recording, page, restored })
+export function PageForm({ recording, page, author, onSaved, onNamed }: PageFormProps) {
+  const written = usePageDraft({ recording, page })
   const { draft } = written
   const handleSaved = (saved: Page, sent: PageDraft) => {
     written.settle(saved, sent)
@@ -38,9 +38,15 @@ export function PageForm({ recording, page, restored, author, onSaved, onNamed }
   }
   const { sending, failure, save } = usePageSaving({ ulid: recording.ulid, page, onSaved: handleSaved })
   const naming = useNaming(author, written.author)
+  const form = useRef<HTMLDivElement>(null)
+  const restore = (version: PageVersion) => {
+    written.restore(version)
+    // It stands far below what it has changed.
+    form.current?.scrollIntoView()
+  }
   const publish = () => naming.isDecided() && save(draft, { state: 'published', author: naming.chosen })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {page && <PublicState page={page} />}
       <UnsavedNotice {...written} />
       <PageFields recording={recording} draft={draft} onChange={written.change} />
@@ -60,6 +66,7 @@ export function PageForm({ recording, page, restored, author, onSaved, onNamed }
         onPublish={publish}
         onSave={(state) => save(draft, state ? { state } : {})}
       />
+      {page && <PageVersions id={page.id} onRestore={restore} />}
     </div>
   )
 }

@@ -1,25 +1,30 @@
 import type { PageVersion } from '@earmark/core/entities/page.ts'
+import { parseMarkdown } from '@earmark/core/publishing/parse-markdown.ts'
+import { useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
+import { MarkdownView } from '../../base/markdown/markdown-view.tsx'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Question } from '../../base/ui/question.tsx'
 
 interface PageVersionsProps {
   id: string
   onRestore: (version: PageVersion) => void
 }
 
-/** What the page was. One that is taken back stands in the form, and is public only once it is saved. */
+/** What the page was. Each is read before it is taken back into the form. */
 export function PageVersions({ id, onRestore }: PageVersionsProps) {
   const { state } = useLoaded('GET /pages/:id/versions', { params: { id } })
   const { isBusy, failure, run } = useAction()
-  if (state.kind !== 'ready' || state.value.items.length === 0) return null
-  const restore = (number: number) =>
+  const [read, setRead] = useState<PageVersion>()
+  const open = (number: number) =>
     run(async () => {
-      onRestore(await api.call('GET /pages/:id/versions/:number', { params: { id, number: String(number) } }))
+      setRead(await api.call('GET /pages/:id/versions/:number', { params: { id, number: String(number) } }))
     })
+  if (state.kind !== 'ready' || state.value.items.length === 0) return null
   return (
     <details className="rounded-m border border-line p-4">
       <summary className="min-h-6 cursor-pointer font-medium">
@@ -35,12 +40,50 @@ export function PageVersions({ id, onRestore }: PageVersionsProps) {
                 saved <Moment at={saved_at} />
               </span>
             </span>
-            <Button look="quiet" size="s" busy={isBusy} onClick={() => restore(number)}>
-              Look at and restore
+            <Button look="quiet" size="s" busy={isBusy} onClick={() => open(number)}>
+              Look at…
             </Button>
           </li>
         ))}
       </ul>
+      {read && (
+        <ReadVersion
+          version={read}
+          onRestore={() => {
+            setRead(undefined)
+            onRestore(read)
+          }}
+          onClose={() => setRead(undefined)}
+        />
+      )}
     </details>
+  )
+}
+
+interface ReadVersionProps {
+  version: PageVersion
+  onRestore: () => void
+  onClose: () => void
+}
+
+function ReadVersion({ version: { title, text }, onRestore, onClose }: ReadVersionProps) {
+  return (
+    <Question
+      title="Earlier version"
+      about="Restore puts its title and text into the form. The page changes once you save."
+      yes="Restore"
+      onYes={onRestore}
+      onClose={onClose}
+    >
+      <section
+        aria-label="Text of this version"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        tabIndex={0}
+        className="max-h-[45dvh] overflow-y-auto rounded-m border border-line p-5"
+      >
+        <h3 className="mb-4 text-2xl wrap-anywhere">{title || 'Untitled'}</h3>
+        <MarkdownView blocks={parseMarkdown(text)} />
+      </section>
+    </Question>
   )
 }

@@ -1,6 +1,7 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { PageAuthor } from '@earmark/core/entities/page.ts'
-import { useState } from 'react'
+import { addressRefusal } from '@earmark/core/publishing/author-address.ts'
+import { useRef, useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { useAction } from '../../base/settings/use-action.ts'
@@ -46,6 +47,8 @@ export function PublicName({ author, onChanged }: PublicNameProps) {
 
 function ChangeName({ author, onChanged, onClose }: PublicNameProps & { onClose: () => void }) {
   const [chosen, setChosen] = useState(author)
+  const [isTried, setIsTried] = useState(false)
+  const addressField = useRef<HTMLInputElement>(null)
   const { isBusy, failure, run } = useAction()
   const change = async () => {
     await api.call('PUT /page-author', { body: chosen })
@@ -62,10 +65,20 @@ function ChangeName({ author, onChanged, onClose }: PublicNameProps & { onClose:
       isNotYet={
         chosen.name.trim() === '' || (chosen.name === author.name && chosen.address === author.address)
       }
-      onYes={() => run(change)}
+      onYes={() => {
+        setIsTried(true)
+        if (addressRefusal(chosen.address)) addressField.current?.focus()
+        else run(change)
+      }}
       onClose={onClose}
     >
-      <AuthorFields author={chosen} isChosen onChange={setChosen} />
+      <AuthorFields
+        author={chosen}
+        isChosen
+        addressField={addressField}
+        isTried={isTried}
+        onChange={setChosen}
+      />
     </Question>
   )
 }

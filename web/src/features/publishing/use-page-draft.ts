@@ -15,20 +15,17 @@ import { unsavedOnDevice as unsaved } from './unsaved-pages.ts'
 interface Given {
   recording: Recording
   page: Page | undefined
-  /** An earlier version that is looked at instead. */
-  restored: PageVersion | undefined
 }
 
 /** What is being written. Whatever is typed is kept on this device until it is saved or discarded. */
-export function usePageDraft({ recording, page, restored }: Given) {
+export function usePageDraft({ recording, page }: Given) {
   const { timeZone } = useDates()
   const { ulid } = recording
   const saved_at = page?.updated_at ?? null
-  const [began] = useState(() => (restored ? undefined : unsaved.read(ulid)))
+  const [began] = useState(() => unsaved.read(ulid))
   const fresh = (): UnsavedPage => {
     const draft = page ? draftOfPage(page, recording, timeZone) : draftOfNote(recording, timeZone)
-    const { title, text } = restored ?? draft
-    return { draft: { ...draft, title, text }, author: null, saved_at }
+    return { draft, author: null, saved_at }
   }
   const [current, setCurrent] = useState(() => began ?? fresh())
   const [found, setFound] = useState(began)
@@ -46,11 +43,25 @@ export function usePageDraft({ recording, page, restored }: Given) {
     setFound(undefined)
     showToast('Changes discarded.', () => keep(current))
   }
+  /** Kept like what is typed: it is there again after leaving, and is public only once it is saved. */
+  const restore = ({ title, text }: PageVersion) => {
+    const before = latest.current
+    const wasUnsaved = unsaved.read(ulid) !== undefined
+    const put = { ...before, draft: { ...before.draft, title, text }, saved_at }
+    keep(put)
+    setFound(put)
+    showToast('This version is in the form now. Save it to keep it.', () => {
+      keep(before)
+      setFound(found)
+      if (!wasUnsaved) unsaved.forget(ulid)
+    })
+  }
   return {
     ...current,
     /** What was left unsaved another time, and whether the page was saved since. */
     found: found && { isOutdated: found.saved_at !== saved_at, discard },
     isKept,
+    restore,
     change: (changes: Partial<PageDraft>) =>
       keep({ ...latest.current, draft: { ...latest.current.draft, ...changes }, saved_at }),
     setAuthor: (author: PageAuthor) => keep({ ...latest.current, author, saved_at }),

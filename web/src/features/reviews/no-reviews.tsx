@@ -1,15 +1,15 @@
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 
-/** There is none at all. */
+/** None is shown; there may be some that wait to be read, one's own too. */
 export function WriteFirst({ isGuest }: { isGuest: boolean }) {
   return (
     <section>
-      <h2 className="text-2xl">Nobody has written one yet.</h2>
+      <h2 className="text-2xl">There are no reviews to read yet.</h2>
       <p className="mt-2 text-ink-2">
         {isGuest
-          ? 'If you use Earmark here, sign in and write the first.'
-          : 'You use Earmark here, so the first can be yours.'}
+          ? 'If you use Earmark here, sign in and write one.'
+          : 'A review is shown here once an administrator has approved it.'}
       </p>
       {isGuest && (
         <div className="mt-6 flex flex-wrap gap-3">

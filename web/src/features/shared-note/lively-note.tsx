@@ -76,7 +76,8 @@ type LivelyToolsProps = Pick<LivelyNoteProps, 'id' | 'note' | 'keeping' | 'downl
 function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
   const seconds = useMoment(playback, Math.floor)
   const { isBusy, failure, limit, run } = useAction()
-  const [said, setSaid] = useState<ReactNode>('')
+  const [said, setSaid] = useState('')
+  const [kept, setKept] = useState<string>()
   const say = useSharedWords()
   const language = useLanguage()
   const copyWords = async () =>
@@ -87,8 +88,13 @@ function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
     seconds,
     onText: () => void copyWords(),
     onLink: () => void copyLink(),
-    onKeep: () => run(async () => setSaid(<CopyKept ulid={await keepCopy(id)} />)),
+    onKeep: () =>
+      run(async () => {
+        setKept(await keepCopy(id))
+        setSaid(say('copyKept'))
+      }),
     isKeeping: isBusy,
+    kept,
   }
   return (
     <>
@@ -110,19 +116,6 @@ function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
 
 async function keepCopy(id: string): Promise<string> {
   return (await api.call('POST /public/shares/:id/copy', { params: { id } })).ulid
-}
-
-/** The page of one's own notes is another document. */
-function CopyKept({ ulid }: { ulid: string }) {
-  const say = useSharedWords()
-  return (
-    <>
-      {say('copyKept')}{' '}
-      <a href={`/d/recording/${ulid}`} className="link">
-        {say('openCopy')}
-      </a>
-    </>
-  )
 }
 
 /** Into the clipboard. Browsers refuse it on pages without https, and where the person has said no. */

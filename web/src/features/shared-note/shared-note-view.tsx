@@ -91,6 +91,6 @@ export function SharedNoteView({ id, opened, day, length }: SharedNoteViewProps)
 /** Whether the visitor can have a copy among their own notes. */
 function useKeeping({ download }: SharedNote) {
   const viewer = useViewer()
-  if (!download) return null
+  if (!download) return viewer.kind === 'guest' ? null : 'refused'
   return viewer.kind === 'guest' ? 'sign_in' : 'copy'
 }

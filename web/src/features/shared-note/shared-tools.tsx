@@ -7,8 +7,8 @@ import { useSharedWords } from './shared-words.tsx'
 
 interface SharedToolsProps {
   hasWords: boolean
-  /** A copy among the visitor's own notes; null where that is not allowed. */
-  keeping: 'copy' | 'sign_in' | null
+  /** A copy among the visitor's own notes: nobody is told of what they could not do without signing in. */
+  keeping: 'copy' | 'sign_in' | 'refused' | null
   downloads: ReactNode
   /** Left out while the page cannot do it yet: the place is kept, so that nothing moves when it can. */
   copying?: {
@@ -18,6 +18,8 @@ interface SharedToolsProps {
     onLink: () => void
     onKeep: () => void
     isKeeping: boolean
+    /** The copy that was made here. */
+    kept: string | undefined
   }
 }
 
@@ -36,7 +38,8 @@ export function SharedTools({ hasWords, keeping, downloads, copying }: SharedToo
       <button type="button" className={look} onClick={copying?.onLink}>
         {seconds > 0 ? say('copyLinkTo', { time: formatClock(seconds) }) : say('copyLink')}
       </button>
-      {keeping === 'copy' && (
+      {copying?.kept && <OpenCopy ulid={copying.kept} />}
+      {keeping === 'copy' && !copying?.kept && (
         <button
           type="button"
           className={look}
@@ -49,9 +52,24 @@ export function SharedTools({ hasWords, keeping, downloads, copying }: SharedToo
       )}
       {keeping === 'sign_in' && <SignInToKeep />}
       {downloads}
+      {keeping === 'refused' && (
+        <p className="flex min-h-9 items-center text-sm text-ink-2 max-sm:min-h-11">{say('noCopies')}</p>
+      )}
     </div>
   )
 }
+
+/** In place of the button that made it, which had the focus. The page of one's own notes is another document. */
+function OpenCopy({ ulid }: { ulid: string }) {
+  const say = useSharedWords()
+  return (
+    <a ref={focusOn} href={`/d/recording/${ulid}`} className={buttonClass('quiet', 's')}>
+      {say('openCopy')}
+    </a>
+  )
+}
+
+const focusOn = (link: HTMLElement | null) => link?.focus()
 
 /** And come back to this page. */
 function SignInToKeep() {

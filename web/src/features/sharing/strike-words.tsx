@@ -30,8 +30,10 @@ export function StrikeWords({ draft, recording, onChange }: DraftPartProps) {
         </h3>
         <p className="text-sm text-ink-2">
           Press a word to strike it out, and again to bring it back
-          <span className="pointer-coarse:hidden">; hold Shift to strike out all words up to it</span>. Struck
-          words are taken out of the text, the title and the files
+          <span className="max-sm:hidden pointer-coarse:hidden">
+            ; hold Shift to strike out all words up to it
+          </span>
+          . Struck words are taken out of the text, the title and the files
           {isSilent(recording) ? '.' : ', and are silent in the audio.'}
         </p>
       </div>
