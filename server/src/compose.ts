@@ -10,8 +10,6 @@ import { openEmbedded } from './adapters/database/embedded.ts'
 import { openPostgres } from './adapters/database/postgres.ts'
 import { createInProcessFanout } from './adapters/fanout/in-process.ts'
 import { openPostgresFanout } from './adapters/fanout/postgres.ts'
-import { createOutbox } from './adapters/mail/outbox.ts'
-import { createSmtp } from './adapters/mail/smtp.ts'
 import { openPayments } from './payments.ts'
 import { createThreadedIndex } from './adapters/search/threaded-index.ts'
 import { checkFolder } from './check-folder.ts'
@@ -28,6 +26,7 @@ import { resetSecondFactor } from './features/identity/two-factor/reset-second-f
 import { newOperatorKey } from './features/operator/operator-key.ts'
 import type { WebBuild } from './features/site/web-build.ts'
 import { openLanguageModel } from './language-model.ts'
+import { openMail } from './mail-server.ts'
 import { findVoice } from './adapters/voice/espeak.ts'
 import { openVectorsElsewhere } from './vectors-elsewhere.ts'
 import { openTranscriptionEngines } from './transcription-engines.ts'
@@ -56,7 +55,6 @@ import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
 import type { SentenceVectors } from './ports/sentence-vectors.ts'
 import type { TranscriptionEngines } from './ports/transcription-engines.ts'
-import type { Mail } from './ports/mail.ts'
 import type { Services } from './services.ts'
 
 export interface Surroundings {
@@ -125,7 +123,7 @@ async function openOutside(surroundings: Surroundings, database: Database) {
     transcription,
     languageModel: openLanguageModel(config, { log, now, notices }),
     modelPlaces: createModelPlaces(),
-    mail: openMail(config, now),
+    mail: openMail(config, { log, now, notices }),
     fanout: await openFanout(surroundings),
     voice: findVoice(process.env.PATH ?? ''),
     meaningModels: {
@@ -273,10 +271,4 @@ async function openFanout({ config, log }: Surroundings): Promise<Fanout> {
     url: config.DATABASE_URL,
     onBroken: (error) => log('warn', 'fan-out connection lost', { error: describeError(error) }),
   })
-}
-
-function openMail(config: Config, now: () => Date): Mail {
-  const from = config.MAIL_FROM
-  if (config.SMTP_URL) return createSmtp({ url: config.SMTP_URL, from })
-  return createOutbox({ folder: path.join(config.EARMARK_DATA_DIR, 'outbox'), from, now })
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { job } from '../../platform/db/jobs-schema.ts'
 import { account, user } from '../../platform/db/schema.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
@@ -10,9 +10,12 @@ import { confirmationLink, hasSignedIn } from './confirm-address.ts'
 import type { Identity } from './identity.ts'
 import { confirmAddressEmail } from './emails/confirm-address.ts'
 
+/** Who asks again so soon is waiting for the one that is on its way. */
+const onItsWayMs = 60_000
+
 /**
- * Where there is a mail server nobody gets in before they have followed its link, so it is tried until a mail server that is away has taken it. Wake
- * the runner once it has committed.
+ * Where there is a mail server nobody gets in before they have followed its link, so it is tried until a mail server that is away has taken it. One
+ * that waits, or was sent a moment ago, is not followed by another with the same link. Wake the runner once it has committed.
  */
 export async function queueConfirmAddressEmail(tx: Queries, now: Date, user_id: string): Promise<void> {
   const [own] = await tx.select({ id: account.id }).from(account).where(eq(account.personal_user_id, user_id))
@@ -23,6 +26,13 @@ export async function queueConfirmAddressEmail(tx: Queries, now: Date, user_id: 
     .update(job)
     .set({ run_after: now.toISOString() })
     .where(and(eq(job.dedupe_key, dedupe_key), eq(job.state, 'queued')))
+  const justNow = new Date(now.getTime() - onItsWayMs).toISOString()
+  const [sent] = await tx
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.dedupe_key, dedupe_key), eq(job.state, 'done'), gt(job.ended_at, justNow)))
+    .limit(1)
+  if (sent) return
   await enqueueJob(tx, now, { kind: 'confirm_address', account_id: own.id, payload: { user_id }, dedupe_key })
 }
 

@@ -20,7 +20,9 @@ const signUp = (email: string) =>
   post(app, '/api/auth/sign-up/email', { body: { name: 'Grace', email, password } })
 const signIn = (email: string) => post(app, '/api/auth/sign-in/email', { body: { email, password } })
 
-test('[AUTH-20] while the mail server is away people sign up, and their emails come once it is back', async () => {
+const ready = async () => (await app.fetch('/readyz')).text()
+
+test('[AUTH-20] [MAIL-9] while the mail server is away people sign up, and their emails come once it is back', async () => {
   const [patient, asking] = ['grace@example.org', 'joan@example.org']
 
   const signedUp = await Promise.all([signUp(patient), signUp(asking)])
@@ -29,6 +31,10 @@ test('[AUTH-20] while the mail server is away people sign up, and their emails c
 
   expect(signedUp.map(({ status }) => status)).toEqual([200, 200])
   expect(await problemIn(tooEarly)).toMatchObject({ status: 403, code: 'address_unconfirmed' })
+  const trouble = 'Emails cannot be sent: the mail server cannot be reached. Check SMTP_URL.'
+  expect(await ready()).toContain(trouble)
+  const told = () => app.logged().filter((line) => line.includes('"mail server"'))
+  expect(told()).toEqual([expect.stringContaining(trouble)])
 
   const back = await startSmtpServer(Number(new URL(url).port))
   onTestFinished(() => back.close())
@@ -37,4 +43,6 @@ test('[AUTH-20] while the mail server is away people sign up, and their emails c
   await expect.poll(readers).toContain(asking)
   clock.skipMs = 10 * 60_000
   await expect.poll(readers).toContain(patient)
+  await expect.poll(ready).not.toContain('Emails cannot be sent')
+  expect(told().slice(1)).toEqual([expect.stringContaining('working')])
 })

@@ -6,7 +6,9 @@ import { startMailServer } from '../../testing/mail-server.ts'
 import { startApp } from '../../testing/start-app.ts'
 
 const mailServer = await startMailServer()
+const clock = { skipMs: 0 }
 const app = await startApp({
+  now: () => new Date(Date.now() + clock.skipMs),
   env: {
     EARMARK_RATE_LIMIT: '0',
     ...mailServer.env,
@@ -142,6 +144,21 @@ test('[AUTH-24] a confirmation link that an earlier version wrote still works, f
   expect(early.status).toBe(403)
   expect(inTime.headers.get('location')).toBe('/login')
   expect((await signIn(email)).status).toBe(200)
+})
+
+test('[AUTH-20] who asks three times in a row is sent one link, and another a minute later', async () => {
+  const email = 'hasty@example.org'
+  await signUp(email)
+  const links = async () => (await emailsTo(email)).length
+  expect(await links()).toBe(1)
+
+  const tries = [await signIn(email), await signIn(email)]
+  const atOnce = await links()
+  clock.skipMs = 61_000
+  await signIn(email)
+
+  expect(tries.map(({ status }) => status)).toEqual([403, 403])
+  expect([atOnce, await links()]).toEqual([1, 2])
 })
 
 test('[AUTH-21] signing up with a known address looks the same, and its owner gets an email (TRUST attack 34)', async () => {
