@@ -58,10 +58,13 @@ export function readConfig(environment: Environment): Config {
   return { ...config, EARMARK_DATA_DIR: path.resolve(projectRoot, config.EARMARK_DATA_DIR) }
 }
 
+/** Others (GITHUB_, GOOGLE_) begin the names of other programs' variables too. */
+const ownBeginnings = /^(EARMARK|EMBED|LLM|OIDC|POSTHOG|S3|SMTP|SPEECH|STRIPE|TELEGRAM|WHATSAPP)_/
+
 /** Names that look like settings of Earmark and are none: a slip of the pen has no effect, and is told at the start. */
 export function unknownSettings(environment: Environment): string[] {
   const known = new Set(Object.values(settingGroups).flatMap((group) => Object.keys(group)))
-  return Object.keys(environment).filter((name) => name.startsWith('EARMARK_') && !known.has(name))
+  return Object.keys(environment).filter((name) => ownBeginnings.test(name) && !known.has(name))
 }
 
 /** Set but empty counts as not set: that is how `.env` files and containers leave things out. */

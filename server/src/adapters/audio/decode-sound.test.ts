@@ -98,6 +98,7 @@ const poison: [string, string, Uint8Array][] = [
   ['a WAV of samples without a bit', 'not_audio', wav(new Uint8Array(2000), { bits: 0 })],
   ['a WAV of samples of 255 bits', 'not_audio', wav(new Uint8Array(2000), { bits: 255 })],
   ['a WAV of an unknown coding', 'needs_decoder', wav(new Uint8Array(2000), { tag: 0x55_55 })],
+  ['a WAV of ADPCM in blocks of no bytes', 'not_audio', wav(new Uint8Array(2000), { tag: 0x11, bits: 4 })],
   ['a WAV that ends in its header', 'not_audio', wav(new Uint8Array(0)).slice(0, 30)],
   ['a WAV without a sample', 'no_sound', wav(new Uint8Array(0))],
   ['a FLAC of a header alone', 'no_sound', flac(new Float32Array(0))],

@@ -51,6 +51,7 @@ async function readData(file: SoundFile, format: Buffer, data: Stretch): Promise
     )
   }
   const blocks = blockFormat(tag, format, coding)
+  if (blocks === 'damaged') return refuse('not_audio')
   if (!blocks) return { kind: 'foreign', otherwise: tag === tags.gsm ? 'gsm' : 'needs_decoder' }
   const count = Math.ceil((data.end - data.start) / blocks.blockBytes)
   const seconds = (count * blocks.samplesPerBlock) / blocks.rate
@@ -61,12 +62,12 @@ function blockFormat(
   tag: number,
   format: Buffer,
   { rate, channels }: Pick<Coding, 'rate' | 'channels'>,
-): BlockFormat | undefined {
+): BlockFormat | 'damaged' | undefined {
   const codec = tag === tags.adpcmIma ? 'adpcm-ima' : tag === tags.adpcmMs ? 'adpcm-ms' : undefined
   const bits = format.readUInt16LE(14)
   const blockBytes = format.readUInt16LE(12)
-  if (!codec || bits !== 4 || format.length < 20 || blockBytes < blockHeadBytes[codec] * channels)
-    return undefined
+  if (!codec) return undefined
+  if (bits !== 4 || format.length < 20 || blockBytes < blockHeadBytes[codec] * channels) return 'damaged'
   return {
     codec,
     rate,

@@ -5,15 +5,21 @@ const noticeAbout = 'payment signatures'
 /**
  * Anybody can post what is not signed, so it proves nothing. But a wrong `STRIPE_WEBHOOK_SECRET` looks the same, and who
  * runs the instance can tell the two apart by how many there are, and since when.
+ * The sandbox signs its own.
  */
-export function watchRefused({ notices, log, now }: Pick<BillingNeeds, 'notices' | 'log' | 'now'>) {
+export function watchRefused({
+  notices,
+  log,
+  now,
+  payments,
+}: Pick<BillingNeeds, 'notices' | 'log' | 'now' | 'payments'>) {
   const refused = { count: 0, since: '' }
   return {
     count(error: unknown): never {
       if (refused.count === 0) refused.since = now().toISOString()
       refused.count++
       log('warn', 'a payment event was refused: its signature is wrong or too old', { count: refused.count })
-      notices.put(noticeAbout, sentenceOf(refused))
+      if (payments.name !== 'sandbox') notices.put(noticeAbout, sentenceOf(refused))
       throw error
     },
     /** One was signed as it should be: the secret is right. */
