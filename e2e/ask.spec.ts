@@ -81,7 +81,7 @@ test('[ASK-12] a question is answered on the device; its quote plays in place, o
 const said = { text: 'The plumber comes on Thursday.', sources: [1] }
 const untrue = { text: 'The plumber comes on Friday.', sources: [1] }
 
-test('[ASK-17] [ASK-18] [ASK-3] after a yes a model writes above the quotes: its sources play, it stops when told, and where it fails quotes stand', async ({
+test('[ASK-17] [ASK-18] [ASK-20] after a yes a model writes above the quotes: its sources play, it stops when told, and where it fails quotes stand', async ({
   page,
   context,
 }) => {

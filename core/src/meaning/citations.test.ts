@@ -40,7 +40,7 @@ test.each([
   [{ tag: 'T' }, true, 'You have not said that in these notes.'],
   [{}, false, 'There are no notes yet.'],
   [{ tag: 'T' }, false, 'There are no notes yet.'],
-])('[ASK-3] of %j, where there are notes: %s, it is said: %s', (scope, hasNotes, sentence) => {
+])('[ASK-3] [ASK-20] of %j, where there are notes: %s, it is said: %s', (scope, hasNotes, sentence) => {
   expect(notSaidIn(scope, hasNotes)).toBe(sentence)
 })
 

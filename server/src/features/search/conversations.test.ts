@@ -74,7 +74,7 @@ test('[ASK-3] what no note says is not answered, and the nearest note is told as
   expect(empty).toMatchObject({ is_said: false, citations: [], nearest: null })
 })
 
-test('[ASK-3] where there are no notes that is what is said, until there is one that the person sees', async () => {
+test('[ASK-20] where there are no notes that is what is said, until there is one that the person sees', async () => {
   const ada = await makeUser(app)
   const textOf = async (ulid: string) => (await look(ada, ulid)).messages[0]?.text
   await makeAda()
