@@ -171,7 +171,7 @@ test.each<[string, 'good' | 'attention', string, Partial<HealthAnswer>]>([
     { speech: { ...speech, has_ffmpeg: false } },
   ],
   ['Rare audio formats', 'good', 'The machines of the worker processes', { transcribes_here: false }],
-  ['Mail', 'good', 'Mail is sent through your mail server.', {}],
+  ['Mail', 'good', 'A mail server is set, and mail goes there.', {}],
   [
     'Mail',
     'good',

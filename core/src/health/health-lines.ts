@@ -187,7 +187,7 @@ function tellFfmpeg({ speech: { has_ffmpeg }, transcribes_here }: HealthAnswer):
 }
 
 function tellMail({ has_mail_server, is_public }: HealthAnswer): Told {
-  if (has_mail_server) return good('Mail is sent through your mail server.')
+  if (has_mail_server) return good('A mail server is set, and mail goes there.')
   if (!is_public)
     return good(
       'No mail server is set, so mail stays in the outbox of the data folder. Set SMTP_URL before other people use this server.',
