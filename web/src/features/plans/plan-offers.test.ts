@@ -10,8 +10,8 @@ test('the price list shows the price of a month, and of the year it is paid by',
   ])
   expect(offersFor(plans, 'year').map(({ price, per }) => [price, per])).toEqual([
     ['$0', 'for as long as you want'],
-    ['$8', 'per month, billed yearly: $96 per year'],
-    ['$11', 'per seat per month, billed yearly: $132 per seat per year'],
+    ['$8', 'per month, billed yearly at $96'],
+    ['$11', 'per seat per month, billed yearly at $132'],
   ])
 })
 

@@ -68,6 +68,5 @@ const leads: Record<PlanName, string> = {
 function perLine(plan: Plan, period: BillingPeriod): string {
   if (plan.price.month === 0) return 'for as long as you want'
   const who = plan.has_seats ? 'per seat per month' : 'per month'
-  const year = plan.has_seats ? 'per seat per year' : 'per year'
-  return period === 'year' ? `${who}, billed yearly: $${plan.price.year} ${year}` : who
+  return period === 'year' ? `${who}, billed yearly at $${plan.price.year}` : who
 }
