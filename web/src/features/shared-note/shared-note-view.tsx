@@ -66,10 +66,10 @@ export function SharedNoteView({ id, opened, day, length }: SharedNoteViewProps)
       ) : (
         <>
           <SharedTools hasWords={hasWords(note.segments)} keeping={keeping} downloads={downloads} />
-          {/* Where the search will be, and what is said of what was copied. */}
+          {/* Where it will be said what was copied; below it, where the search will be. */}
           <div className="mt-1 min-h-5 noscript:hidden" />
           <SharedHighlights note={note} time={(seconds) => <SegmentTime seconds={seconds} />} />
-          {hasWords(note.segments) && <div className="mt-4 h-11.5 noscript:hidden" />}
+          {hasWords(note.segments) && <FindPlace />}
           <PlainTranscript note={note} />
         </>
       )}
@@ -85,6 +85,18 @@ export function SharedNoteView({ id, opened, day, length }: SharedNoteViewProps)
       </div>
       <SharedSound id={id} state={note.sound.state} isLively={isLively} onAudio={setAudio} onBar={setBar} />
     </article>
+  )
+}
+
+/** What the search looks like before it can be used, without its icon. */
+function FindPlace() {
+  return (
+    <p
+      aria-hidden="true"
+      className="mt-4 flex h-11.5 items-center rounded-m border border-edge bg-surface pl-10.5 text-ink-3 opacity-60 noscript:hidden"
+    >
+      {useSharedWords()('search')}
+    </p>
   )
 }
 

@@ -28,12 +28,12 @@ export function SharedSound({ id, state, isLively, onAudio, onBar }: SharedSound
             hidden={isLively}
             preload="metadata"
             src={audioAddress(id)}
-            className="w-full"
+            className="w-full [&::-webkit-media-controls-enclosure]:rounded-none [&::-webkit-media-controls-enclosure]:bg-transparent"
           />
           <div ref={onBar} className="w-full empty:hidden" />
         </div>
       ) : (
-        <p role="status" className="flex min-h-14 items-center text-ink-2">
+        <p role="status" className="flex min-h-14 items-center text-ink-2 max-sm:min-h-22">
           {say(sentences[state])}
         </p>
       )}

@@ -10,7 +10,7 @@ interface SharedToolsProps {
   /** A copy among the visitor's own notes: nobody is told of what they could not do without signing in. */
   keeping: 'copy' | 'sign_in' | 'refused' | null
   downloads: ReactNode
-  /** Left out while the page cannot do it yet: the place is kept, so that nothing moves when it can. */
+  /** Left out while the page cannot do it yet: the buttons stand in their places, so that nothing moves when it can. */
   copying?: {
     /** The moment that is heard. */
     seconds: number
@@ -26,16 +26,17 @@ interface SharedToolsProps {
 /** Without icons: what draws them would take this page two kilobytes up. */
 export function SharedTools({ hasWords, keeping, downloads, copying }: SharedToolsProps) {
   const say = useSharedWords()
-  const look = buttonClass('quiet', 's', copying ? 'tabular-nums' : 'invisible noscript:hidden')
+  const look = buttonClass('quiet', 's', 'tabular-nums noscript:hidden')
+  const isYetToCome = copying === undefined || undefined
   const seconds = copying?.seconds ?? 0
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {hasWords && (
-        <button type="button" className={look} onClick={copying?.onText}>
+        <button type="button" className={look} aria-disabled={isYetToCome} onClick={copying?.onText}>
           {say('copyText')}
         </button>
       )}
-      <button type="button" className={look} onClick={copying?.onLink}>
+      <button type="button" className={look} aria-disabled={isYetToCome} onClick={copying?.onLink}>
         {seconds > 0 ? say('copyLinkTo', { time: formatClock(seconds) }) : say('copyLink')}
       </button>
       {copying?.kept && <OpenCopy ulid={copying.kept} />}
@@ -44,7 +45,7 @@ export function SharedTools({ hasWords, keeping, downloads, copying }: SharedToo
           type="button"
           className={look}
           aria-busy={copying?.isKeeping || undefined}
-          aria-disabled={copying?.isKeeping || undefined}
+          aria-disabled={copying?.isKeeping || isYetToCome}
           onClick={copying?.onKeep}
         >
           {say('keepCopy')}
