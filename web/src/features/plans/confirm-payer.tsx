@@ -1,15 +1,13 @@
 import type { AnswerOf } from '@earmark/core/calls.ts'
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
-import { api } from '../../base/api/fetch-client.ts'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
-import { useAction } from '../../base/settings/use-action.ts'
+import { useConfirmationLink } from '../../base/settings/use-confirmation-link.ts'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
-import { mailedSentence, payerFact } from './payer-facts.ts'
+import { payerFact } from './payer-facts.ts'
 
 /** For whoever paid before they had an account, and is not known by the browser: whose the plan is, and the way to it. */
 export function ConfirmPayer() {
@@ -22,12 +20,7 @@ export function ConfirmPayer() {
 }
 
 function Confirm({ address }: { address: AnswerOf<'GET /me/address'> }) {
-  const { isBusy, failure, run } = useAction()
-  const [isSent, setIsSent] = useState(false)
-  const send = async () => {
-    await api.call('POST /me/address/confirmation')
-    setIsSent(true)
-  }
+  const { isBusy, failure, send, sent } = useConfirmationLink(address)
   const { title, fact } = payerFact(address)
   return (
     <EmptyState
@@ -36,8 +29,8 @@ function Confirm({ address }: { address: AnswerOf<'GET /me/address'> }) {
       action={
         <>
           {!address.is_confirmed && (
-            <Button look={isSent ? 'quiet' : 'ink'} busy={isBusy} onClick={() => run(send)}>
-              {isSent ? 'Send it again' : 'Send the link'}
+            <Button look={sent ? 'quiet' : 'ink'} busy={isBusy} onClick={send}>
+              {sent ? 'Send it again' : 'Send the link'}
             </Button>
           )}
           <LinkButton to="/app" look="quiet">
@@ -48,7 +41,7 @@ function Confirm({ address }: { address: AnswerOf<'GET /me/address'> }) {
       }
     >
       <span role="status" className="wrap-anywhere">
-        {isSent ? mailedSentence(address) : fact}
+        {sent ?? fact}
       </span>
     </EmptyState>
   )

@@ -27,10 +27,3 @@ export function payerFact(address: Address): { title: string; fact: string } {
         fact: `It belongs to the address that paid. If that is ${email}, confirm that the address is yours, by a link in an email. In the browser you paid in, the plan begins by itself once the payment is confirmed.`,
       }
 }
-
-/** Where the link is that was asked for. */
-export function mailedSentence({ email, sends_mail }: Address): string {
-  return sends_mail
-    ? `A link is on its way to ${email}. Open it in this browser, and your plan begins.`
-    : `This instance has no mail server. Whoever runs it finds the email to ${email} in the folder “outbox” of its data; open its link in this browser, and your plan begins.`
-}
