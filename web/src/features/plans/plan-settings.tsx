@@ -1,5 +1,6 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { AccountSummary } from '@earmark/core/access/viewer.ts'
+import type { AnswerOf } from '@earmark/core/calls.ts'
 import type { BillingAnswer, SubscriptionAnswer } from '@earmark/core/billing-api.ts'
 import { useState } from 'react'
 import { usePlans } from '../../base/session/use-plans.ts'
@@ -43,27 +44,22 @@ function OwnPlan({ account }: { account: AccountSummary }) {
     <SettingsPart title="Plan" about="A plan that ends takes no note away: all stay readable and exportable.">
       <SandboxNote />
       <LoadedPart state={state} what="your plan" onRetry={reload}>
-        {(loaded) => <Billing account={account} billing={changed ?? loaded} onChange={setChanged} />}
+        {(loaded) => {
+          const billing = changed ?? loaded
+          const isUnpaid = account.kind === 'personal' && !billing.paid
+          const Shown = isUnpaid ? UnpaidPlan : Billing
+          return <Shown account={account} billing={billing} onChange={setChanged} />
+        }}
       </LoadedPart>
     </SettingsPart>
   )
 }
 
-function Facts({ facts }: { facts: readonly string[] }) {
-  return facts.map((fact) => (
-    <p key={fact} className="text-ink-2">
-      {fact}
-    </p>
-  ))
-}
-
-/** What was paid before there was an account is said before that nothing is paid. */
-function WaitingPlan({ facts }: { facts: readonly string[] }) {
+/** Before it is known that nothing waits for them, nobody is told that nothing is paid, nor led to pay. */
+function UnpaidPlan(props: Omit<BillingProps, 'address'>) {
   const { state } = useLoaded('GET /me/address')
   if (state.kind === 'loading') return null
-  const fact = state.kind === 'ready' && waitingFact(state.value)
-  if (!fact) return <Facts facts={facts} />
-  return <ConfirmAddress address={state.value}>{fact}</ConfirmAddress>
+  return <Billing {...props} address={state.kind === 'ready' ? state.value : undefined} />
 }
 
 /** A second one is not paid for beside what is paid later, or is due. */
@@ -74,23 +70,29 @@ function isOwed(subscription: SubscriptionAnswer | null): boolean {
 interface BillingProps {
   account: AccountSummary
   billing: BillingAnswer
+  /** For whom a plan may wait. */
+  address?: AnswerOf<'GET /me/address'> | undefined
   onChange: (billing: BillingAnswer) => void
 }
 
-function Billing({ account, billing, onChange }: BillingProps) {
+function Billing({ account, billing, address, onChange }: BillingProps) {
   const plans = usePlans()
   const dates = useDates()
   const mayChange = may(account.role, 'billing.manage')
   const { subscription } = billing
-  const facts = billingFacts(billing, dates)
+  const waits = address && waitingFact(address)
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
         <p className="text-xl font-medium">{plans[billing.plan].title}</p>
-        {account.kind === 'personal' && !billing.paid ? (
-          <WaitingPlan facts={facts} />
+        {address && waits ? (
+          <ConfirmAddress address={address}>{waits}</ConfirmAddress>
         ) : (
-          <Facts facts={facts} />
+          billingFacts(billing, dates).map((fact) => (
+            <p key={fact} className="text-ink-2">
+              {fact}
+            </p>
+          ))
         )}
       </div>
       {!mayChange && <p className="text-ink-2">Only the owner of {account.name} can change this.</p>}
@@ -105,7 +107,9 @@ function Billing({ account, billing, onChange }: BillingProps) {
       {mayChange && subscription && <IntervalSwitch subscription={subscription} onChange={onChange} />}
       {mayChange && (
         <div className="flex flex-wrap gap-2">
-          {!billing.paid && !isOwed(subscription) && <LinkButton to="/upgrade">See plans</LinkButton>}
+          {!billing.paid && !isOwed(subscription) && !waits && (
+            <LinkButton to="/upgrade">See plans</LinkButton>
+          )}
           {subscription && (
             <SubscriptionActions
               subscription={subscription}
