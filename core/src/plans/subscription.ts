@@ -12,6 +12,13 @@ export const billingPeriods = ['month', 'year'] as const satisfies readonly Bill
 export const subscriptionStatuses = ['incomplete', 'trialing', 'active', 'past_due', 'canceled'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
+/** In which a plan may be held by it; in the others there is none. */
+export const holdingStatuses = [
+  'trialing',
+  'active',
+  'past_due',
+] as const satisfies readonly SubscriptionStatus[]
+
 export interface Subscription {
   plan: PaidPlan
   status: SubscriptionStatus

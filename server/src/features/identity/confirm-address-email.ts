@@ -14,8 +14,9 @@ import { confirmAddressEmail } from './emails/confirm-address.ts'
 const onItsWayMs = 60_000
 
 /**
- * Where there is a mail server nobody gets in before they have followed its link, so it is tried until a mail server that is away has taken it. One
- * that waits, or was sent a moment ago, is not followed by another with the same link. Wake the runner once it has committed.
+ * Where there is a mail server nobody gets in before they have followed its link, so it is tried until one that is away
+ * has taken it. An email that waits, or was sent a moment ago, is not followed by another with the same link. Wake the
+ * runner once it has committed.
  */
 export async function queueConfirmAddressEmail(tx: Queries, now: Date, user_id: string): Promise<void> {
   const [own] = await tx.select({ id: account.id }).from(account).where(eq(account.personal_user_id, user_id))

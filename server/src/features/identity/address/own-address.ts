@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@earmark/core/calls.ts'
 import { AppError } from '@earmark/core/errors.ts'
-import type { PaidPlan } from '@earmark/core/plans/subscription.ts'
+import { holdingStatuses, type PaidPlan } from '@earmark/core/plans/subscription.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { subscription } from '../../../platform/db/billing-schema.ts'
 import { user } from '../../../platform/db/schema.ts'
@@ -24,12 +24,7 @@ async function readWaitingPlan(db: Queries, email: string): Promise<PaidPlan | n
   const [found] = await db
     .select({ plan: subscription.plan })
     .from(subscription)
-    .where(
-      and(
-        eq(subscription.waiting_email, email),
-        inArray(subscription.status, ['active', 'trialing', 'past_due']),
-      ),
-    )
+    .where(and(eq(subscription.waiting_email, email), inArray(subscription.status, [...holdingStatuses])))
     .orderBy(desc(subscription.created_at))
     .limit(1)
   return found?.plan ?? null
