@@ -2,6 +2,7 @@ import { modelAnswer } from '@earmark/core/access/model-choices-api.ts'
 import { messageAnswer } from '@earmark/core/conversations-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayModelRead } from '../../platform/may-model-read.ts'
+import { type AppWithModel, startAppWithModel } from '../../testing/app-with-model.ts'
 import { send } from '../../testing/call.ts'
 import { letModelRead } from '../../testing/let-model-read.ts'
 import {
@@ -12,27 +13,22 @@ import {
   type TestUser,
   workIn,
 } from '../../testing/make.ts'
-import { type ModelServer, startModelServer } from '../../testing/model-server.ts'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { joinTeam } from '../../testing/team.ts'
 
 const text = 'The plumber comes on Thursday for 340 euros.'
 
 // Set once before all tests.
-let app: TestApp
-let model: ModelServer
+let app: AppWithModel['app']
+let model: AppWithModel['model']
+let close: AppWithModel['close']
 
 beforeAll(async () => {
-  model = await startModelServer({
+  ;({ app, model, close } = await startAppWithModel({
     kind: 'writes',
     parts: [{ text: 'The plumber comes on Thursday.', sources: [1] }],
-  })
-  app = await startApp({ env: { EARMARK_RATE_LIMIT: '0', ...model.env } })
+  }))
 })
-afterAll(async () => {
-  await app.close()
-  model.close()
-})
+afterAll(() => close())
 
 async function ask({ cookie }: TestUser) {
   const body = { text: 'When does the plumber come?', write: true }

@@ -1,42 +1,27 @@
 import { usageAnswer } from '@earmark/core/recordings-api.ts'
 import { type WritingEnd, writtenAnswer } from '@earmark/core/conversations-api.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type AppWithModel, startAppWithModel } from '../../testing/app-with-model.ts'
 import { problemIn, send } from '../../testing/call.ts'
 import { enterAsks } from '../../testing/enter-asks.ts'
 import { letModelRead } from '../../testing/let-model-read.ts'
 import { makeRecording, makeUser, newId, type TestUser } from '../../testing/make.ts'
-import { type Manner, type ModelServer, startModelServer } from '../../testing/model-server.ts'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
+import type { Manner } from '../../testing/model-server.ts'
+import type { TestApp } from '../../testing/start-app.ts'
 
 const plumber = 'It rained all day. The plumber comes on Thursday for 340 euros. I was tired.'
 const whenPlumber = 'When does the plumber come?'
 const true1 = { text: 'The plumber comes on Thursday.', sources: [1] }
 
-interface Opened {
-  app: TestApp
-  model: ModelServer
-  close: () => Promise<void>
-}
-
 // Set once before all tests.
-let shared: Opened
+let shared: AppWithModel
 
 beforeAll(async () => {
-  shared = await start({ kind: 'writes', parts: [] })
+  shared = await startAppWithModel({ kind: 'writes', parts: [] })
 })
 afterAll(() => shared.close())
 
-async function start(manner: Manner): Promise<Opened> {
-  const model = await startModelServer(manner)
-  const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0', ...model.env } })
-  const close = async () => {
-    await app.close()
-    model.close()
-  }
-  return { app, model, close }
-}
-
-async function withAda({ app, model }: Opened) {
+async function withAda({ app, model }: AppWithModel) {
   const ada = await makeUser(app)
   await letModelRead(app, ada)
   const note = await makeRecording(app, ada, { title: 'House', text: plumber })
@@ -51,7 +36,7 @@ async function open(manner: Manner) {
 
 /** A model that asks to wait, or breaks, is left alone by all of its server. */
 async function openApart(manner: Manner) {
-  const opened = await start(manner)
+  const opened = await startAppWithModel(manner)
   onTestFinished(opened.close)
   return withAda(opened)
 }

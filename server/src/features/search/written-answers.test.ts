@@ -5,17 +5,13 @@ import {
 } from '@earmark/core/conversations-api.ts'
 import { hostileNotes } from '@earmark/core/testing/hostile-notes.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type AppWithModel, startAppWithModel } from '../../testing/app-with-model.ts'
 import { problemIn, send } from '../../testing/call.ts'
 import { enterAsks } from '../../testing/enter-asks.ts'
 import { letModelRead } from '../../testing/let-model-read.ts'
 import { makeRecording, makeUser, type TestUser } from '../../testing/make.ts'
-import {
-  type Manner,
-  type ModelRequest,
-  type ModelServer,
-  startModelServer,
-} from '../../testing/model-server.ts'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
+import type { Manner, ModelRequest } from '../../testing/model-server.ts'
+import type { TestApp } from '../../testing/start-app.ts'
 import { setTrap } from '../../testing/trap.ts'
 
 const plumber = 'It rained all day. The plumber comes on Thursday for 340 euros. I was tired.'
@@ -24,32 +20,16 @@ const whenPlumber = 'When does the plumber come?'
 const true1 = { text: 'The plumber comes on Thursday.', sources: [1] }
 
 // Set once before all tests.
-let shared: Opened
+let shared: AppWithModel
 
 beforeAll(async () => {
-  shared = await start({ kind: 'writes', parts: [] })
+  shared = await startAppWithModel({ kind: 'writes', parts: [] })
 })
 afterAll(() => shared.close())
 
-interface Opened {
-  app: TestApp
-  model: ModelServer
-  close: () => Promise<void>
-}
-
-async function start(manner: Manner): Promise<Opened> {
-  const model = await startModelServer(manner)
-  const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0', ...model.env } })
-  const close = async () => {
-    await app.close()
-    model.close()
-  }
-  return { app, model, close }
-}
-
 /** A model that asks to wait, or breaks, is left alone by all of its server. */
 async function openApart(manner: Manner) {
-  const opened = await start(manner)
+  const opened = await startAppWithModel(manner)
   onTestFinished(opened.close)
   return withAda(opened)
 }
@@ -59,7 +39,7 @@ async function open(manner: Manner) {
   return withAda(shared)
 }
 
-async function withAda({ app, model }: Opened) {
+async function withAda({ app, model }: AppWithModel) {
   const before = model.requests.length
   const requests = () => model.requests.slice(before)
   const ada = await makeUser(app)
