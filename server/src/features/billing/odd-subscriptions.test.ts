@@ -1,27 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginCheckout, billingOf, toldTo } from '../../testing/billing.ts'
+import { billingOf, toldTo } from '../../testing/billing.ts'
 import { problemIn, send } from '../../testing/call.ts'
 import { makeUser, newId, type TestUser } from '../../testing/make.ts'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
+import type { TestApp } from '../../testing/start-app.ts'
+import { type AppWithStripe, startAppWithStripe } from '../../testing/stripe/app-with-stripe.ts'
 import { postEvent } from '../../testing/stripe/payment-sequence.ts'
-import { startStripe, type StripeStandIn } from '../../testing/stripe/start-stripe.ts'
-import { payCheckout, type StandInSubscription } from '../../testing/stripe/stripe-books.ts'
+import type { StripeStandIn } from '../../testing/stripe/start-stripe.ts'
+import type { StandInSubscription } from '../../testing/stripe/stripe-books.ts'
 import { watchOdd } from './watch-odd.ts'
 
 // Set once before all tests.
+let place: AppWithStripe
 let app: TestApp
 let stripe: StripeStandIn
-const clock = { aheadMs: 0 }
 
 beforeAll(async () => {
-  const now = () => new Date(Date.now() + clock.aheadMs)
-  stripe = await startStripe(now)
-  app = await startApp({ env: stripe.env, now })
+  place = await startAppWithStripe()
+  ;({ app, stripe } = place)
 })
-afterAll(async () => {
-  await app.close()
-  await stripe.close()
-})
+afterAll(() => place.close())
 
 const post = ({ id, customer }: StandInSubscription) =>
   postEvent(
@@ -36,10 +33,7 @@ const post = ({ id, customer }: StandInSubscription) =>
 
 async function buyPro(): Promise<{ ada: TestUser; bought: StandInSubscription }> {
   const ada = await makeUser(app)
-  const url = await beginCheckout(app, ada, { plan: 'pro', interval: 'month' })
-  const checkout = stripe.books.checkouts.get(url.split('/').at(-1) ?? '')
-  if (!checkout) throw new Error(`Stripe has no check-out at ${url}`)
-  const bought = payCheckout(stripe.books, checkout, ada.email, `card of ${ada.email}`)
+  const bought = await place.payAtStripe(ada, `card of ${ada.email}`)
   await post(bought)
   return { ada, bought }
 }
@@ -159,7 +153,7 @@ test('[BILL-46] what the provider knows no more goes on to the end of what is pa
 
   expect((await billingOf(app, ada)).paid).toBe(true)
   expect(await notice()).toContain(`${bought.id} is not known there any more`)
-  clock.aheadMs += 40 * 24 * 60 * 60_000
+  place.clock.aheadMs += 40 * 24 * 60 * 60_000
   await post(bought)
   expect(await toldTo(app, ada)).toContain('ended')
 })

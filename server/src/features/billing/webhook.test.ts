@@ -1,38 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentEvent, subscription, toldOnce } from '../../platform/db/billing-schema.ts'
-import { beginCheckout, billingOf, settle } from '../../testing/billing.ts'
+import { billingOf, settle } from '../../testing/billing.ts'
 import { post, problemIn } from '../../testing/call.ts'
-import { makeUser, newId, personalAccountOf, type TestUser } from '../../testing/make.ts'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { makeUser, newId, personalAccountOf } from '../../testing/make.ts'
+import type { TestApp } from '../../testing/start-app.ts'
+import { type AppWithStripe, startAppWithStripe } from '../../testing/stripe/app-with-stripe.ts'
 import { postEvent, runPaymentSequence } from '../../testing/stripe/payment-sequence.ts'
-import { startStripe, type StripeStandIn } from '../../testing/stripe/start-stripe.ts'
-import { payCheckout, type StandInSubscription } from '../../testing/stripe/stripe-books.ts'
+import type { StripeStandIn } from '../../testing/stripe/start-stripe.ts'
+import type { StandInSubscription } from '../../testing/stripe/stripe-books.ts'
 
 // Set once before all tests.
+let place: AppWithStripe
 let app: TestApp
 let stripe: StripeStandIn
-const clock = { aheadMs: 0 }
 
 beforeAll(async () => {
-  const now = () => new Date(Date.now() + clock.aheadMs)
-  stripe = await startStripe(now)
-  app = await startApp({ env: stripe.env, now })
+  place = await startAppWithStripe()
+  ;({ app, stripe } = place)
 })
-afterAll(async () => {
-  await app.close()
-  await stripe.close()
-})
+afterAll(() => place.close())
 
 const monthly = { plan: 'pro', interval: 'month' } as const
-
-/** Paid at Stripe's own page; Stripe has not said so yet. */
-async function payAtStripe(person: TestUser): Promise<StandInSubscription> {
-  const url = await beginCheckout(app, person, monthly)
-  const checkout = stripe.books.checkouts.get(url.split('/').at(-1) ?? '')
-  if (!checkout) throw new Error(`Stripe has no check-out at ${url}`)
-  return payCheckout(stripe.books, checkout, person.email, 'fingerprint1')
-}
 
 const completed = ({ id, customer }: StandInSubscription, event = newId()) =>
   JSON.stringify({
@@ -44,7 +33,7 @@ const completed = ({ id, customer }: StandInSubscription, event = newId()) =>
 
 test('[BILL-5] with Stripe: a check-out at its page, and its word by webhook', async () => {
   const ada = await makeUser(app)
-  const bought = await payAtStripe(ada)
+  const bought = await place.payAtStripe(ada)
   expect((await billingOf(app, ada)).paid).toBe(false)
 
   const answer = await postEvent({ app, stripe }, completed(bought))
@@ -61,7 +50,7 @@ test('[BILL-5] with Stripe: a check-out at its page, and its word by webhook', a
 
 test('[BILL-16] TRUST attack 20: what is forged, old, changed or no event is refused', async () => {
   const ada = await makeUser(app)
-  const body = completed(await payAtStripe(ada))
+  const body = completed(await place.payAtStripe(ada))
   const posted = (sent: string, signature: string) =>
     post(app, '/webhooks/stripe', {
       body: sent,
@@ -81,7 +70,7 @@ test('[BILL-16] TRUST attack 20: what is forged, old, changed or no event is ref
 
 test('[BILL-17] TRUST attack 20: one event, twenty times at once, has one effect', async () => {
   const ada = await makeUser(app)
-  const bought = await payAtStripe(ada)
+  const bought = await place.payAtStripe(ada)
   const body = completed(bought)
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => postEvent({ app, stripe }, body)))
@@ -95,8 +84,8 @@ test('[BILL-17] TRUST attack 20: one event, twenty times at once, has one effect
 
 test('[BILL-17] where the word of a first payment was lost it is asked for', async () => {
   const ada = await makeUser(app)
-  await payAtStripe(ada)
-  clock.aheadMs += 6 * 60_000
+  await place.payAtStripe(ada)
+  place.clock.aheadMs += 6 * 60_000
 
   await settle(app)
 
@@ -112,7 +101,7 @@ test('[BILL-29] while the provider fails, who runs the instance reads why', asyn
 
   expect(await problemIn(refused)).toMatchObject({ status: 503 })
   expect(about()).toContain('500')
-  await payAtStripe(ada)
+  await place.payAtStripe(ada)
   expect(about()).toBeUndefined()
 })
 
@@ -121,15 +110,15 @@ test('[BILL-30] where a payment was found only by asking, who runs the instance 
   const about = () => app.services.notices.all().get('payment events')
   const forge = () =>
     post(app, '/webhooks/stripe', { body: '{}', headers: { 'Stripe-Signature': 't=1,v1=00' } })
-  await postEvent({ app, stripe }, completed(await payAtStripe(ada)))
+  await postEvent({ app, stripe }, completed(await place.payAtStripe(ada)))
 
-  clock.aheadMs += 6 * 60_000
+  place.clock.aheadMs += 6 * 60_000
   await Promise.all(Array.from({ length: 10 }, forge))
   await settle(app)
   expect(about()).toBeUndefined()
 
-  const bought = await payAtStripe(eve)
-  clock.aheadMs += 6 * 60_000
+  const bought = await place.payAtStripe(eve)
+  place.clock.aheadMs += 6 * 60_000
   await settle(app)
   expect(about()).toContain('STRIPE_WEBHOOK_SECRET')
   expect(await (await app.fetch('/readyz')).text()).toContain('STRIPE_WEBHOOK_SECRET')
@@ -148,7 +137,7 @@ test('[BILL-40] who runs the instance reads how many events were not signed as t
       body: { secret: 'hunter2' },
       headers: { 'Stripe-Signature': 't=1,v1=00' },
     })
-  const bought = await payAtStripe(ada)
+  const bought = await place.payAtStripe(ada)
   await postEvent({ app, stripe }, completed(bought))
   expect(about()).toBeUndefined()
 
@@ -177,12 +166,12 @@ test('[BILL-17] events that nobody knows, or of what was bought elsewhere, are t
 
 test('[BILL-18] a subscription that names another customer’s account gives nobody a plan', async () => {
   const [ada, eve] = [await makeUser(app), await makeUser(app)]
-  await postEvent({ app, stripe }, completed(await payAtStripe(ada)))
+  await postEvent({ app, stripe }, completed(await place.payAtStripe(ada)))
   const [own] = await app.services.database.db
     .select()
     .from(subscription)
     .where(eq(subscription.account_id, await personalAccountOf(app, ada)))
-  const bought = await payAtStripe(eve)
+  const bought = await place.payAtStripe(eve)
   bought.customer = own?.customer_id ?? ''
 
   expect((await postEvent({ app, stripe }, completed(bought))).status).toBe(200)
@@ -192,7 +181,7 @@ test('[BILL-18] a subscription that names another customer’s account gives nob
 
 test('[BILL-17] while Stripe does not answer, its word is refused and comes again; state is shown all the same', async () => {
   const ada = await makeUser(app)
-  const body = completed(await payAtStripe(ada))
+  const body = completed(await place.payAtStripe(ada))
   stripe.outage.isOn = true
 
   const refused = await postEvent({ app, stripe }, body)
@@ -207,11 +196,11 @@ test('[BILL-17] while Stripe does not answer, its word is refused and comes agai
 
 test('[BILL-17] what was lost on its way is asked for', async () => {
   const ada = await makeUser(app)
-  const bought = await payAtStripe(ada)
+  const bought = await place.payAtStripe(ada)
   await postEvent({ app, stripe }, completed(bought))
   bought.status = 'canceled'
 
-  clock.aheadMs += 25 * 60 * 60 * 1000
+  place.clock.aheadMs += 25 * 60 * 60 * 1000
   await settle(app)
 
   expect((await billingOf(app, ada)).paid).toBe(false)
