@@ -1,15 +1,12 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { isTimed } from '@earmark/core/recording/silent-engines.ts'
-import { noteAddress } from '@earmark/core/search/note-address.ts'
 import { spokenDuring } from '@earmark/core/search/spoken-at.ts'
 import { placeOfQuote, type QuotedSource, quotedSources } from '@earmark/core/text/quoted-sources.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
-import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
-import { PageLink } from '../../base/builds/page-link.tsx'
 import type { OpenRecording } from '../../base/local-db/schema.ts'
 import { useRecording, useSound } from '../../base/local-db/use-recordings.ts'
 import { PlaySentence } from '../../base/player/play-sentence.tsx'
-import { useDates } from '../../base/times/use-dates.ts'
+import { SourceLink } from './source-link.tsx'
 
 /** The notes that this one quotes, and whether they still say so. */
 export function NoteSources({ segments }: { segments: readonly Segment[] }) {
@@ -36,14 +33,13 @@ function Source({ source: { ulid, quote } }: { source: QuotedSource }) {
   const note = useRecording(ulid)
   const sound = useSound(ulid)
   if (note === undefined) return null
-  if (note === null || note.deleted_at !== null)
-    return <p className="py-1.5 text-sm text-ink-3">A note that is no longer here.</p>
+  if (note === null || note.deleted_at !== null) return <SourceLink note={null} startAt={undefined} />
   const spoken = spokenIn(note, quote)
   const isHeard = isTimed(note) && (sound !== undefined || note.sound !== null)
   return (
     <>
       {spoken && isHeard && <PlaySentence ulid={ulid} sentence={spoken} />}
-      <SourceLink note={note} startAt={isTimed(note) ? spoken?.start : undefined} />
+      <SourceLink note={note} startAt={spoken?.start} />
       {!spoken && <p className="text-sm text-ink-2">Its words have changed since.</p>}
     </>
   )
@@ -52,21 +48,4 @@ function Source({ source: { ulid, quote } }: { source: QuotedSource }) {
 function spokenIn({ segments }: OpenRecording, quote: string) {
   const place = placeOfQuote(joinSegments(segments), quote)
   return place && spokenDuring(segments, place)
-}
-
-function SourceLink({ note, startAt }: { note: OpenRecording; startAt: number | undefined }) {
-  const { day } = useDates()
-  return (
-    <PageLink
-      to={noteAddress({ ulid: note.ulid, startAt })}
-      className="inline-flex min-h-8 min-w-0 items-center gap-x-1.5 text-sm text-ink-2 hover:text-ink max-sm:min-h-11"
-    >
-      <span className="truncate font-medium underline decoration-line-2 underline-offset-4">
-        {nameOf(note.title, wordlessOf(note))}
-      </span>
-      <time dateTime={note.recorded_at} className="shrink-0 text-ink-3">
-        {day(note.recorded_at)}
-      </time>
-    </PageLink>
-  )
 }
