@@ -1,3 +1,4 @@
+import { keepLatest } from '../keep-latest.ts'
 import type { SearchFilter } from '../search/facts.ts'
 import { isNarrow } from '../search/facts.ts'
 import { passes } from '../search/find-notes.ts'
@@ -102,13 +103,7 @@ const mostKept = 256
 function keptNotes(segment: Segment, term: string, by: Comparison): NotesWith {
   const sets = kept.get(segment) ?? new Map<string, NotesWith>()
   kept.set(segment, sets)
-  const key = `${by} ${term}`
-  const found = sets.get(key) ?? notesWith(segment, term, by)
-  sets.delete(key)
-  sets.set(key, found)
-  const [oldest] = sets.keys()
-  if (sets.size > mostKept && oldest !== undefined) sets.delete(oldest)
-  return found
+  return keepLatest(sets, `${by} ${term}`, { most: mostKept, make: () => notesWith(segment, term, by) })
 }
 
 function notesWith(segment: Segment, term: string, by: Comparison): NotesWith {

@@ -1,3 +1,4 @@
+import { keepLatest } from '../keep-latest.ts'
 import type { CalendarDay } from './calendar.ts'
 import { type SearchFilter, wantedFacts } from './facts.ts'
 import { type AnyDate, dateScore, isOn, type PreparedQuery } from './score.ts'
@@ -126,12 +127,7 @@ const mostKept = 64
 function keptUnits(segment: Segment, beginning: string): UnitSet {
   const sets = kept.get(segment) ?? new Map<string, UnitSet>()
   kept.set(segment, sets)
-  const units = sets.get(beginning) ?? unitsBeginning(segment, beginning)
-  sets.delete(beginning)
-  sets.set(beginning, units)
-  const [oldest] = sets.keys()
-  if (sets.size > mostKept && oldest !== undefined) sets.delete(oldest)
-  return units
+  return keepLatest(sets, beginning, { most: mostKept, make: () => unitsBeginning(segment, beginning) })
 }
 
 function raiseByDate(days: Uint32Array, date: AnyDate, scores: Uint8Array): void {

@@ -1,3 +1,4 @@
+import { keepLatest } from '../keep-latest.ts'
 import type { CalendarDay } from './calendar.ts'
 import { fieldNames, type PreparedNote } from './score.ts'
 import { type Postings, readPostings } from './postings.ts'
@@ -59,12 +60,8 @@ const mostZones = 4
 export function daysIn(segment: Segment, { timeZone, calendar }: Zone): Uint32Array {
   const zones = daysOfZones.get(segment) ?? new Map<string, Uint32Array>()
   daysOfZones.set(segment, zones)
-  const days = zones.get(timeZone) ?? Uint32Array.from(segment.times, (timeMs) => packDay(calendar(timeMs)))
-  zones.delete(timeZone)
-  zones.set(timeZone, days)
-  const [oldest] = zones.keys()
-  if (zones.size > mostZones && oldest !== undefined) zones.delete(oldest)
-  return days
+  const make = () => Uint32Array.from(segment.times, (timeMs) => packDay(calendar(timeMs)))
+  return keepLatest(zones, timeZone, { most: mostZones, make })
 }
 
 export function ulidAt({ ulids }: Segment, note: number): string {

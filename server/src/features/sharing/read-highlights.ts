@@ -1,3 +1,4 @@
+import { keepLatest } from '@earmark/core/keep-latest.ts'
 import type { SharedHighlight } from '@earmark/core/entities/share.ts'
 import { type HighlightSource, sharedHighlights } from '@earmark/core/sharing/shared-highlights.ts'
 import type { ShareRow } from './share-row.ts'
@@ -14,17 +15,11 @@ const mostKept = 200
 
 /** To read them off an hour of talk costs a twentieth of a second of the process: a link that many open has it done once. */
 export function makeHighlightReader(): HighlightReader {
-  const kept = new Map<string, { version: string; highlights: SharedHighlight[] }>()
-  return ({ id, updated_at, sound_version, from, to }, { version: words, ...source }) => {
+  const kept = new Map<string, SharedHighlight[]>()
+  return ({ id, updated_at, sound_version, from, to }, { version: words, ...source }) =>
     // Another part and other struck words count the sound's version up, also where there is none.
-    const version = `${sound_version} ${updated_at} ${words}`
-    const before = kept.get(id)
-    if (before?.version === version) return before.highlights
-    const highlights = sharedHighlights({ ...source, part: { from, to } })
-    kept.delete(id)
-    kept.set(id, { version, highlights })
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-    return highlights
-  }
+    keepLatest(kept, `${id} ${sound_version} ${updated_at} ${words}`, {
+      most: mostKept,
+      make: () => sharedHighlights({ ...source, part: { from, to } }),
+    })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@earmark/core/errors.ts'
+import { keepLatest } from '@earmark/core/keep-latest.ts'
 import { askThread } from '../ask-thread.ts'
 import type { Card } from './draw-card.ts'
 
@@ -41,12 +42,7 @@ export function createCards(limits: Limits = usual): DrawCard {
 
   return async (card) => {
     const key = JSON.stringify([card.title, card.line])
-    const found = kept.get(key) ?? drawInTurn(card)
-    // Put last again: the first of the map is the one that nobody has asked for the longest.
-    kept.delete(key)
-    kept.set(key, found)
-    const [oldest] = kept.keys()
-    if (kept.size > limits.kept && oldest !== undefined) kept.delete(oldest)
+    const found = keepLatest(kept, key, { most: limits.kept, make: () => drawInTurn(card) })
     try {
       return await found
     } catch (error) {
