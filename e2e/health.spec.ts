@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectNoFault } from './testing/faults.ts'
 import { expect, hydrated, test } from './testing/journey.ts'
 
-test('[ANALYTICS-10] [OPS-26] [OPS-27] the administrator finds in the settings what was counted, and how the server is, asked again every half minute', async ({
+test('[ANALYTICS-10] [OPS-26] [OPS-27] the administrator finds in their rooms what was counted, and from the settings how the server is, asked again every half minute', async ({
   page,
   context,
   app,
@@ -10,6 +10,8 @@ test('[ANALYTICS-10] [OPS-26] [OPS-27] the administrator finds in the settings w
   const ada = await app.signIn(context, 'free-personal')
   await app.makeAdministrator(ada)
   await page.goto(`${app.url}/d/admin/analytics`)
+  await expect(page).toHaveTitle(/^Analytics/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
   const visits = page.getByRole('region', { name: 'Visits' })
   await expect(visits.locator('canvas')).toBeVisible()
   await expect(page.getByText('Visits are not counted here.')).toBeVisible()

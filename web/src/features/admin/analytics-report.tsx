@@ -2,7 +2,6 @@ import type { ReportAnswer } from '@earmark/core/analytics/report-api.ts'
 import { reportPeriods } from '@earmark/core/analytics/report-periods.ts'
 import { useState } from 'react'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
-import { SettingsPart } from '../../base/settings/settings-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Segmented } from '../../base/ui/segmented.tsx'
@@ -16,15 +15,12 @@ export function AnalyticsReport() {
   const [days, setDays] = useState('30')
   const { state, reload } = useLoaded('GET /admin/analytics', { query: { days: Number(days) } })
   return (
-    <SettingsPart
-      title="Analytics"
-      about="Visits are those of people who accepted to be counted. Days and weeks are UTC; weeks begin on Monday."
-    >
+    <>
       <Segmented label="Period" options={periods} value={days} onChange={setDays} />
       <LoadedPart state={state} what="what was counted" onRetry={reload}>
         {(report) => <Report report={report} />}
       </LoadedPart>
-    </SettingsPart>
+    </>
   )
 }
 

@@ -2,7 +2,6 @@ import type { AdminBillingAnswer } from '@earmark/core/admin-billing-api.ts'
 import { formatMoney } from '@earmark/core/plans/money.ts'
 import { plans } from '@earmark/core/plans/plans.ts'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
-import { SettingsPart } from '../../base/settings/settings-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Notice } from '../../base/ui/notice.tsx'
@@ -18,11 +17,9 @@ const dollars = (cents: number) => formatMoney(cents, 'usd')
 export function BillingRoom() {
   const { state, reload } = useLoaded('GET /admin/billing')
   return (
-    <SettingsPart title="Billing" about="What accounts pay, what they were given, and what is due.">
-      <LoadedPart state={state} what="the figures" onRetry={reload}>
-        {(figures) => <Figures figures={figures} onChange={reload} />}
-      </LoadedPart>
-    </SettingsPart>
+    <LoadedPart state={state} what="the figures" onRetry={reload}>
+      {(figures) => <Figures figures={figures} onChange={reload} />}
+    </LoadedPart>
   )
 }
 

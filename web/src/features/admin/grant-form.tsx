@@ -36,7 +36,7 @@ export function GrantForm({ onGiven }: { onGiven: () => void }) {
       onInput={handleInput}
       className="grid gap-4 border-t border-line pt-5"
     >
-      <h4 className="font-semibold">Give a plan</h4>
+      <h2 className="font-sans text-base font-semibold tracking-normal">Give a plan</h2>
       <p className="text-sm text-ink-2">It takes the place of what you gave this account before.</p>
       <Field
         label="Email address, or id of a team"

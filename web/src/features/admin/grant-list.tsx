@@ -19,7 +19,7 @@ export function GrantList({ grants, onChange }: GrantListProps) {
   return (
     <>
       <section className="grid gap-3 border-t border-line pt-5">
-        <h4 className="font-semibold">Given plans in force</h4>
+        <h2 className="font-sans text-base font-semibold tracking-normal">Given plans in force</h2>
         {open.length === 0 ? (
           <p className="text-sm text-ink-3">None.</p>
         ) : (

@@ -3,7 +3,6 @@ import { plans } from '@earmark/core/plans/plans.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { PagedList } from '../../base/settings/paged-list.tsx'
-import { SettingsPart } from '../../base/settings/settings-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Moment } from '../../base/times/moment.tsx'
 
@@ -13,32 +12,30 @@ const loadMore = (cursor: string) => api.call('GET /admin/events', { query: { cu
 export function InstanceLog() {
   const { state, reload } = useLoaded('GET /admin/events')
   return (
-    <SettingsPart title="Log" about="What administrators did on this instance, kept for a year.">
-      <LoadedPart state={state} what="the log" onRetry={reload}>
-        {(first) => (
-          <PagedList
-            label="Log of this instance"
-            empty="Nothing was done in the last year."
-            onMore={loadMore}
-            first={first}
-          >
-            {({ kind, at, by, person, account, plan, page, reason, device, place }) => (
-              <>
-                <p className="font-medium wrap-anywhere">
-                  {eventSentence(kind, {})}
-                  {[person, account, page].map((name) => name && `: ${name}`)}
-                  {plan && `, ${plans[plan].title}`}
-                </p>
-                {reason !== null && <p className="text-sm wrap-anywhere">{reason}</p>}
-                <p className="text-sm break-words text-ink-2">
-                  <Moment at={at} />
-                  {[by, device, place].map((part) => part && ` · ${part}`)}
-                </p>
-              </>
-            )}
-          </PagedList>
-        )}
-      </LoadedPart>
-    </SettingsPart>
+    <LoadedPart state={state} what="the log" onRetry={reload}>
+      {(first) => (
+        <PagedList
+          label="Log of this instance"
+          empty="Nothing was done in the last year."
+          onMore={loadMore}
+          first={first}
+        >
+          {({ kind, at, by, person, account, plan, page, reason, device, place }) => (
+            <>
+              <p className="font-medium wrap-anywhere">
+                {eventSentence(kind, {})}
+                {[person, account, page].map((name) => name && `: ${name}`)}
+                {plan && `, ${plans[plan].title}`}
+              </p>
+              {reason !== null && <p className="text-sm wrap-anywhere">{reason}</p>}
+              <p className="text-sm break-words text-ink-2">
+                <Moment at={at} />
+                {[by, device, place].map((part) => part && ` · ${part}`)}
+              </p>
+            </>
+          )}
+        </PagedList>
+      )}
+    </LoadedPart>
   )
 }

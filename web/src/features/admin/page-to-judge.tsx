@@ -61,7 +61,7 @@ export function PageToJudge({ page, onDecided }: PageToJudgeProps) {
 function PageFacts({ page: { title, url, author, published_at, taken_down } }: { page: JudgedPage }) {
   return (
     <div className="grid gap-1">
-      <h4 dir="auto" className="font-serif text-lg wrap-anywhere">
+      <h2 dir="auto" className="font-serif text-lg wrap-anywhere">
         {taken_down ? (
           title
         ) : (
@@ -69,7 +69,7 @@ function PageFacts({ page: { title, url, author, published_at, taken_down } }: {
             {title}
           </a>
         )}
-      </h4>
+      </h2>
       <p className="text-sm text-ink-2">
         {author && <bdi className="font-medium wrap-anywhere text-ink">{author.name}</bdi>}
         {author && published_at && ' · '}
@@ -88,9 +88,9 @@ function Reports({ reports }: Pick<JudgedPage, 'reports'>) {
   if (reports.length === 0) return null
   return (
     <section className="grid gap-2 rounded-m bg-sunken p-4">
-      <h5 className="text-sm font-semibold">
+      <h3 className="font-sans text-sm font-semibold tracking-normal">
         {reports.length === 1 ? '1 report' : `${reports.length} reports`}
-      </h5>
+      </h3>
       <ul className="grid gap-2 text-sm">
         {reports.map(({ reason, text, created_at }) => (
           <li key={`${created_at} ${reason} ${text}`} className="wrap-anywhere">

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { PagedList } from '../../base/settings/paged-list.tsx'
-import { SettingsPart } from '../../base/settings/settings-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Segmented } from '../../base/ui/segmented.tsx'
 import { PageToJudge } from './page-to-judge.tsx'
@@ -19,13 +18,10 @@ const states = judgedStates.map((value) => ({ value, text: names[value].text }))
 export function PagesRoom() {
   const [state, setState] = useState<JudgedState>('reported')
   return (
-    <SettingsPart
-      title="Pages and reports"
-      about="Public pages that readers reported. Nothing is kept of who did, and authors are not told of reports."
-    >
+    <>
       <Segmented label="Which pages" options={states} value={state} onChange={setState} />
       <PagesIn key={state} state={state} />
-    </SettingsPart>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { api } from '../../base/api/fetch-client.ts'
 import { textOf } from '../../base/forms/use-submit.ts'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { PagedList } from '../../base/settings/paged-list.tsx'
-import { SettingsPart } from '../../base/settings/settings-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
@@ -17,10 +16,7 @@ export function PeopleRoom() {
     setWanted(textOf(new FormData(event.currentTarget), 'q').trim())
   }
   return (
-    <SettingsPart
-      title="People"
-      about="Everyone with an account on this instance, newest first. You see none of their notes."
-    >
+    <>
       <search>
         <form onSubmit={handleSearch} className="flex flex-wrap items-end gap-2">
           <div className="grow basis-48">
@@ -32,7 +28,7 @@ export function PeopleRoom() {
         </form>
       </search>
       <People key={wanted} wanted={wanted} />
-    </SettingsPart>
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ export function ReportTable({ title, about, columns, rows, chart }: ReportTableP
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="font-semibold">{title}</h4>
+        <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
         {rows.length > 0 && (
           <Button look="quiet" size="s" aria-label={`Export CSV: ${title}`} onClick={handleExport}>
             Export CSV

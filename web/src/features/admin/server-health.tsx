@@ -15,16 +15,11 @@ export function ServerHealth() {
   const isOffline = useConnection() === 'offline'
   const lines = answer && healthLines(answer, dates)
   return (
-    <section aria-labelledby="server-health" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="grid gap-1">
-          <h3 id="server-health" className="text-lg font-semibold">
-            Server health
-          </h3>
-          <p role="status" className="text-ink-2">
-            {lines ? healthSummary(lines) : 'Checking…'}
-          </p>
-        </div>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p role="status" className="font-semibold">
+          {lines ? healthSummary(lines) : 'Checking…'}
+        </p>
         <Button look="quiet" size="s" busy={isAsking} onClick={ask}>
           Check again
         </Button>
@@ -37,17 +32,17 @@ export function ServerHealth() {
           Checked <Moment at={answer.checked_at} />
         </p>
       )}
-    </section>
+    </div>
   )
 }
 
 function Lines({ lines }: { lines: readonly HealthLine[] }) {
   return (
-    <ul aria-labelledby="server-health" className="grid divide-y divide-line border-y border-line">
+    <ul aria-label="Server health" className="grid divide-y divide-line border-y border-line">
       {lines.map((line) => (
         <li key={line.name} className="grid gap-0.5 py-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h4 className="font-medium">{line.name}</h4>
+            <h2 className="font-sans text-base font-medium tracking-normal">{line.name}</h2>
             <State state={line.state} />
           </div>
           <p className="text-sm wrap-anywhere text-ink-2">

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { PagedList } from '../../base/settings/paged-list.tsx'
-import { SettingsPart } from '../../base/settings/settings-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Segmented } from '../../base/ui/segmented.tsx'
 import { ReviewToJudge } from './review-to-judge.tsx'
@@ -20,13 +19,10 @@ const states = reviewStates.map((value) => ({ value, text: names[value].text }))
 export function JudgeReviews() {
   const [state, setState] = useState<ReviewState>('waiting')
   return (
-    <SettingsPart
-      title="Reviews"
-      about="What people who use this instance say of Earmark. Everyone reads what you approve, at /reviews."
-    >
+    <>
       <Segmented label="Which reviews" options={states} value={state} onChange={setState} />
       <ReviewsIn key={state} state={state} />
-    </SettingsPart>
+    </>
   )
 }
 

@@ -6,15 +6,14 @@ import { PageLink } from '../../base/builds/page-link.tsx'
 import { ResponsiveDialog } from '../../base/ui/responsive-dialog.tsx'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import {
-  type AdminSection,
   adminSections,
   isAdministrator,
   type SettingsSection,
   settingsSections,
-} from './sections.ts'
+} from '../../base/settings/sections.ts'
 
 interface SettingsDialogProps {
-  section: SettingsSection | AdminSection
+  section: SettingsSection
   children: ReactNode
 }
 
@@ -69,7 +68,7 @@ interface SectionToggleProps {
 
 /** On a phone the list would take half of the sheet: there it is one row that says where one is. */
 function SectionToggle({ ref, section, isListed, onToggle }: SectionToggleProps) {
-  const here = [...settingsSections, ...adminSections].find(({ id }) => id === section)
+  const here = settingsSections.find(({ id }) => id === section)
   return (
     <button
       ref={ref}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommands } from '../../base/ui/use-commands.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
-import { adminSections, isAdministrator, settingsSections } from './sections.ts'
+import { adminSections, isAdministrator, settingsSections } from '../../base/settings/sections.ts'
 
 /** Each section can be gone to from anywhere. */
 export function useSettingsCommands(): void {
