@@ -6,6 +6,7 @@ import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Segmented } from '../../base/ui/segmented.tsx'
 import { DayChart } from './day-chart.tsx'
+import { reportGrid, wholeRow } from './report-grid.ts'
 import { ReportTable } from './report-table.tsx'
 
 const periods = reportPeriods.map((days) => ({ value: `${days}`, text: `${days} days` }))
@@ -44,11 +45,13 @@ function Report({ report: { is_counted, days, pages, funnel, retention } }: { re
   const names = days.map(({ day }) => day)
   const visited = funnel[0]?.people ?? 0
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+    <div className={reportGrid}>
       {!is_counted && (
-        <Notice>
-          Visits are not counted here. EARMARK_ANALYTICS=on in the server’s settings switches it on.
-        </Notice>
+        <div className={wholeRow}>
+          <Notice>
+            Visits are not counted here. EARMARK_ANALYTICS=on in the server’s settings switches it on.
+          </Notice>
+        </div>
       )}
       {series.map(({ field, title }) => (
         <ReportTable
@@ -66,7 +69,14 @@ function Report({ report: { is_counted, days, pages, funnel, retention } }: { re
         rows={funnel.map(({ step, people }) => [stepTexts[step], people, share(people, visited)])}
       />
       <ReportTable
+        title="Pages"
+        about="The most visited, by name; added up every hour."
+        columns={['Page', 'Visits']}
+        rows={pages.map(({ route, visits }) => [route, visits])}
+      />
+      <ReportTable
         title="Weekly retention"
+        className={wholeRow}
         about="By the week in which people were first seen in this period: how many came back in each week after it."
         columns={['Week', 'People', ...retentionColumns(retention)]}
         rows={retention.map(({ week, people, returned }) => [
@@ -74,12 +84,6 @@ function Report({ report: { is_counted, days, pages, funnel, retention } }: { re
           people,
           ...returned.map((count) => share(count, people)),
         ])}
-      />
-      <ReportTable
-        title="Pages"
-        about="The most visited, by name; added up every hour."
-        columns={['Page', 'Visits']}
-        rows={pages.map(({ route, visits }) => [route, visits])}
       />
     </div>
   )

@@ -9,6 +9,7 @@ import { DayChart } from './day-chart.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { GrantList } from './grant-list.tsx'
 import { referralText } from './referral-text.ts'
+import { reportGrid, wholeRow } from './report-grid.ts'
 import { ReportTable } from './report-table.tsx'
 
 const dollars = (cents: number) => formatMoney(cents, 'usd')
@@ -27,9 +28,11 @@ function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange:
   const dates = useDates()
   const { months, failed, unclaimed, referrals, rewards } = figures
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+    <div className={reportGrid}>
       {figures.provider === 'sandbox' && (
-        <Notice>Payments run in a sandbox: no money moves. STRIPE_SECRET_KEY switches to Stripe.</Notice>
+        <div className={wholeRow}>
+          <Notice>Payments run in a sandbox: no money moves. STRIPE_SECRET_KEY switches to Stripe.</Notice>
+        </div>
       )}
       <ReportTable title="Now" columns={['Figure', 'Value']} rows={rowsNow(figures)} />
       <ReportTable
@@ -48,6 +51,7 @@ function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange:
       />
       <ReportTable
         title="Failed payments that are still open"
+        hasCards
         columns={['Account', 'Plan', 'Since', 'Due']}
         rows={failed.map(({ account, plan, since, amount, currency }) => [
           account,
@@ -58,6 +62,7 @@ function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange:
       />
       <ReportTable
         title="Paid, and claimed by nobody yet"
+        hasCards
         about="Paid without an account. The plan waits for whoever signs up with the address that paid."
         columns={['Address', 'Plan', 'Paid on', 'Amount']}
         rows={unclaimed.map(({ address, plan, at, amount, currency }) => [
@@ -80,6 +85,8 @@ function Referrals({ referrals, rewards }: Pick<AdminBillingAnswer, 'referrals' 
     <>
       <ReportTable
         title="Sign-ups by referral"
+        hasCards
+        className={wholeRow}
         columns={['Day', 'Brought by', 'Who', 'State']}
         rows={referrals.map(({ at, referrer, referred, ...stands }) => [
           dates.day(at),
@@ -90,6 +97,8 @@ function Referrals({ referrals, rewards }: Pick<AdminBillingAnswer, 'referrals' 
       />
       <ReportTable
         title="Rewards for referrals"
+        hasCards
+        className={wholeRow}
         columns={['Day', 'Account', 'Side', 'State', 'Reward']}
         rows={rewards.map(({ at, account, side, state, credit }) => [
           dates.day(at),

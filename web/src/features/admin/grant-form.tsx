@@ -34,7 +34,7 @@ export function GrantForm({ onGiven }: { onGiven: () => void }) {
       noValidate
       onSubmit={handleSubmit}
       onInput={handleInput}
-      className="grid gap-4 border-t border-line pt-5"
+      className="grid content-start gap-4 border-t border-line pt-5"
     >
       <h2 className="font-sans text-base font-semibold tracking-normal">Give a plan</h2>
       <p className="text-sm text-ink-2">It takes the place of what you gave this account before.</p>

@@ -5,6 +5,7 @@ import { api } from '../../base/api/fetch-client.ts'
 import { AskFirst } from '../../base/settings/ask-first.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Field } from '../../base/ui/field.tsx'
+import { wholeRow } from './report-grid.ts'
 import { ReportTable } from './report-table.tsx'
 
 interface GrantListProps {
@@ -18,7 +19,7 @@ export function GrantList({ grants, onChange }: GrantListProps) {
   const over = grants.filter(({ is_open }) => !is_open)
   return (
     <>
-      <section className="grid gap-3 border-t border-line pt-5">
+      <section className="grid min-w-0 content-start gap-3 border-t border-line pt-5">
         <h2 className="font-sans text-base font-semibold tracking-normal">Given plans in force</h2>
         {open.length === 0 ? (
           <p className="text-sm text-ink-3">None.</p>
@@ -32,6 +33,8 @@ export function GrantList({ grants, onChange }: GrantListProps) {
       </section>
       <ReportTable
         title="Given plans that are over"
+        hasCards
+        className={wholeRow}
         columns={['Account', 'Plan', 'From', 'Until', 'Why']}
         rows={over.map(({ account, plan, from, until, reason, revoked_at, revoked_reason }) => [
           account,

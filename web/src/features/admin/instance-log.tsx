@@ -21,18 +21,20 @@ export function InstanceLog() {
           first={first}
         >
           {({ kind, at, by, person, account, plan, page, reason, device, place }) => (
-            <>
-              <p className="font-medium wrap-anywhere">
-                {eventSentence(kind, {})}
-                {[person, account, page].map((name) => name && `: ${name}`)}
-                {plan && `, ${plans[plan].title}`}
-              </p>
-              {reason !== null && <p className="text-sm wrap-anywhere">{reason}</p>}
-              <p className="text-sm break-words text-ink-2">
+            <div className="gap-x-8 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <div>
+                <p className="font-medium wrap-anywhere">
+                  {eventSentence(kind, {})}
+                  {[person, account, page].map((name) => name && `: ${name}`)}
+                  {plan && `, ${plans[plan].title}`}
+                </p>
+                {reason !== null && <p className="text-sm wrap-anywhere">{reason}</p>}
+              </div>
+              <p className="text-sm break-words text-ink-2 lg:text-right lg:leading-6">
                 <Moment at={at} />
                 {[by, device, place].map((part) => part && ` · ${part}`)}
               </p>
-            </>
+            </div>
           )}
         </PagedList>
       )}

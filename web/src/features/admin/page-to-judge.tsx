@@ -27,22 +27,27 @@ export function PageToJudge({ page, onDecided }: PageToJudgeProps) {
     onDecided()
   }
   return (
-    <article aria-label={page.title} className="grid gap-3 py-2">
-      <PageFacts page={page} />
-      <Reports reports={page.reports} />
-      {failure && <Notice kind="alert">{failure}</Notice>}
+    <article
+      aria-label={page.title}
+      className="grid gap-x-8 gap-y-3 py-2 xl:grid-cols-[minmax(0,42rem)_auto] xl:justify-between"
+    >
+      <div className="grid min-w-0 gap-3">
+        <PageFacts page={page} />
+        <Reports reports={page.reports} />
+        {failure && <Notice kind="alert">{failure}</Notice>}
+      </div>
       {page.taken_down ? (
         <Button
           look="quiet"
           size="s"
-          className="justify-self-start"
+          className="self-start justify-self-start"
           busy={isBusy}
           onClick={() => run(reinstate)}
         >
           Reinstate
         </Button>
       ) : (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 self-start">
           <Button look="quiet" size="s" busy={isBusy} onClick={() => run(dismiss)}>
             Dismiss reports
           </Button>

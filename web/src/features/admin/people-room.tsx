@@ -18,7 +18,7 @@ export function PeopleRoom() {
   return (
     <>
       <search>
-        <form onSubmit={handleSearch} className="flex flex-wrap items-end gap-2">
+        <form onSubmit={handleSearch} className="flex max-w-xl flex-wrap items-end gap-2">
           <div className="grow basis-48">
             <Field label="Name or email" name="q" type="search" maxLength={254} autoComplete="off" />
           </div>

@@ -18,7 +18,7 @@ interface PersonActionsProps {
 export function PersonActions(props: PersonActionsProps) {
   const { is_signed_in, is_admin, is_leaving, suspended } = props.person
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 xl:justify-end">
       {is_signed_in && <SignOut {...props} />}
       {suspended && <LiftSuspension {...props} />}
       {!suspended && !is_admin && <Suspend {...props} />}

@@ -16,22 +16,28 @@ export function PersonRow({ person, onChange }: PersonRowProps) {
   const viewer = useViewer()
   const isOneself = viewer.kind === 'user' && viewer.user.id === person.id
   return (
-    <div className="grid gap-2 py-1">
+    <div className="grid gap-x-6 gap-y-2 py-1 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center min-[100rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_28rem]">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           <bdi>{person.name || 'No name yet'}</bdi>
           {isOneself && <span className="ml-2 text-sm font-normal text-leaf">You</span>}
         </p>
         <p className="text-sm wrap-anywhere text-ink-2">{person.email}</p>
-        <Figures person={person} />
       </div>
-      {person.suspended && (
-        <p className="text-sm wrap-anywhere text-danger">
-          Suspended since <Moment at={person.suspended.since} />: {person.suspended.reason}
-        </p>
+      <div className="grid min-w-0 xl:max-[100rem]:row-start-2">
+        <Figures person={person} />
+        {person.suspended && (
+          <p className="text-sm wrap-anywhere text-danger">
+            Suspended since <Moment at={person.suspended.since} />: {person.suspended.reason}
+          </p>
+        )}
+        {person.is_leaving && <p className="text-sm text-danger">This account is being deleted.</p>}
+      </div>
+      {!isOneself && (
+        <div className="xl:max-[100rem]:row-span-2">
+          <PersonActions person={person} onChange={onChange} />
+        </div>
       )}
-      {person.is_leaving && <p className="text-sm text-danger">This account is being deleted.</p>}
-      {!isOneself && <PersonActions person={person} onChange={onChange} />}
     </div>
   )
 }

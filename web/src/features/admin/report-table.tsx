@@ -2,18 +2,32 @@ import { writeCsv } from '@earmark/core/export/csv.ts'
 import type { ReactNode } from 'react'
 import { saveFile } from '../../base/save-file.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { keyedRows, type ReportRow } from './keyed-rows.ts'
+import { ReportCards } from './report-cards.tsx'
 
 interface ReportTableProps {
   title: string
   about?: string
   columns: readonly string[]
-  rows: readonly (readonly (string | number)[])[]
+  rows: readonly ReportRow[]
   /** Drawn from the same rows. */
   chart?: ReactNode
+  /** Its rows are cards on a phone. */
+  hasCards?: boolean
+  /** How it stands among the others. */
+  className?: string
 }
 
 /** One matter of the report: a picture where there is one, the table behind it, and the table as a file. */
-export function ReportTable({ title, about, columns, rows, chart }: ReportTableProps) {
+export function ReportTable({
+  title,
+  about,
+  columns,
+  rows,
+  chart,
+  hasCards = false,
+  className = '',
+}: ReportTableProps) {
   const handleExport = () => {
     const name = `${title.toLowerCase().replaceAll(/\W+/g, '-')}.csv`
     saveFile(new Blob([writeCsv([columns, ...rows])], { type: 'text/csv' }), name)
@@ -21,7 +35,7 @@ export function ReportTable({ title, about, columns, rows, chart }: ReportTableP
   return (
     <section
       aria-label={title}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-5"
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 border-t border-line pt-5 ${className}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
@@ -41,7 +55,12 @@ export function ReportTable({ title, about, columns, rows, chart }: ReportTableP
           </details>
         </>
       ) : (
-        <Rows title={title} columns={columns} rows={rows} />
+        <>
+          {hasCards && rows.length > 0 && <ReportCards title={title} columns={columns} rows={rows} />}
+          <div className={hasCards && rows.length > 0 ? 'max-sm:hidden' : ''}>
+            <Rows title={title} columns={columns} rows={rows} />
+          </div>
+        </>
       )}
     </section>
   )
@@ -55,14 +74,14 @@ function Rows({ title, columns, rows }: Pick<ReportTableProps, 'title' | 'column
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className="py-1.5 pr-4 font-semibold">
+              <th key={column} scope="col" className="py-1.5 pr-4 font-semibold whitespace-nowrap">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {withKeys(rows).map(({ key, first, others }) => (
+          {keyedRows(rows).map(({ key, first, others }) => (
             <tr key={key} className="border-t border-line">
               <th
                 scope="row"
@@ -81,14 +100,4 @@ function Rows({ title, columns, rows }: Pick<ReportTableProps, 'title' | 'column
       </table>
     </div>
   )
-}
-
-/** Several may begin alike: accounts of one name, or what was on one day. */
-function withKeys(rows: ReportTableProps['rows']) {
-  const seen = new Map<string | number, number>()
-  return rows.map(([first = '', ...others]) => {
-    const times = (seen.get(first) ?? 0) + 1
-    seen.set(first, times)
-    return { key: `${first} ${times}`, first, others }
-  })
 }

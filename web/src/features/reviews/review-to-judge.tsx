@@ -19,17 +19,22 @@ export function ReviewToJudge({ review, onDecided }: { review: AdminReview; onDe
   }
   const isWaiting = state === 'waiting'
   return (
-    <article aria-label={`Review by ${review.name}`} className="grid gap-3 py-2">
-      <Words review={review} />
-      {reason !== null && <p className="text-sm wrap-anywhere text-ink-2">Declined: {reason}</p>}
-      {shown && state !== 'approved' && (
-        <div className="grid gap-2 rounded-m bg-sunken p-4">
-          <p className="text-sm font-semibold">Shown meanwhile</p>
-          <Words review={shown} />
-        </div>
-      )}
-      {failure && <Notice kind="alert">{failure}</Notice>}
-      <div className="flex flex-wrap gap-2">
+    <article
+      aria-label={`Review by ${review.name}`}
+      className="grid gap-x-8 gap-y-3 py-2 xl:grid-cols-[minmax(0,42rem)_auto] xl:justify-between"
+    >
+      <div className="grid min-w-0 gap-3">
+        <Words review={review} />
+        {reason !== null && <p className="text-sm wrap-anywhere text-ink-2">Declined: {reason}</p>}
+        {shown && state !== 'approved' && (
+          <div className="grid gap-2 rounded-m bg-sunken p-4">
+            <p className="text-sm font-semibold">Shown meanwhile</p>
+            <Words review={shown} />
+          </div>
+        )}
+        {failure && <Notice kind="alert">{failure}</Notice>}
+      </div>
+      <div className="flex flex-wrap gap-2 self-start">
         {state !== 'approved' && (
           <Button size="s" busy={isBusy} onClick={() => run(approve)}>
             Approve
