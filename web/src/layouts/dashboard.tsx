@@ -5,7 +5,6 @@ import { loadLater, useLater } from '../base/loading/later.ts'
 import { NotesProvider, useNotes } from '../base/local-db/notes-context.tsx'
 import { isShell } from '../base/offline/is-shell.ts'
 import { OfflineRunner } from '../base/offline/offline-runner.tsx'
-import { isNewAccount } from '../base/session/new-account.ts'
 import { pageMove } from '../base/session/switch-account.ts'
 import { holdTabAccount } from '../base/session/tab-account.ts'
 import { useViewer } from '../base/session/use-viewer.ts'
@@ -19,7 +18,6 @@ import { TrashLink } from '../features/notes/trash-link.tsx'
 import { OutboxButton } from '../features/outbox/outbox-button.tsx'
 import { PaletteIconButton, PaletteRowButton } from '../features/palette/palette-buttons.tsx'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
-import { hasQuizAnswers } from '../features/quiz/has-quiz-answers.ts'
 import { SideTarget } from '../features/record/target-slots.tsx'
 import { RecordButton } from '../features/record/record-button.tsx'
 import { RecordDock } from '../features/record/record-dock.tsx'
@@ -27,6 +25,7 @@ import { RecorderProvider } from '../features/record/recorder-context.tsx'
 import { RecoveredList } from '../features/record/recovered-list.tsx'
 import { useSettingsCommands } from '../features/settings/use-settings-commands.ts'
 import { WriteButton } from '../features/write/write-button.tsx'
+import { FirstVisit } from './first-visit.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** With a loader, so that a client navigation asks the server whether the person is still signed in. */
@@ -109,15 +108,12 @@ export default function DashboardLayout() {
     return () => ending.abort()
   }, [viewer])
   const isPersonal = viewer.kind === 'user' && viewer.account.kind === 'personal'
-  useEffect(() => {
-    if (isPersonal) void applyKeptQuiz()
-  }, [isPersonal])
   const handleTakenOver = useCallback((notes: number) => showToast(takenOver(notes)), [])
   return (
     <NotesProvider>
       <SyncRunner onTakenOver={handleTakenOver} />
       <NotesOffline />
-      {isPersonal && <SampleNote />}
+      {isPersonal && <FirstVisit />}
       <RecorderProvider>
         <SkipLink />
         <DashboardFrame
@@ -157,31 +153,8 @@ function usePageMove(): void {
   }, [navigate, pathname, search])
 }
 
-/** Few have answered the questions, so that what they recommend is loaded for those alone. */
-async function applyKeptQuiz(): Promise<void> {
-  if (!hasQuizAnswers()) return
-  const { applyQuiz } = await import('../features/quiz/apply-quiz.ts')
-  // Without a connection the answers stay kept, and the next visit tries again.
-  await applyQuiz().catch(() => undefined)
-}
-
 function NotesOffline() {
   return <OfflineRunner notes={useNotes()} />
-}
-
-/** Few visits are the first to a new account. */
-function SampleNote() {
-  const notes = useNotes()
-  useEffect(() => {
-    if (!isNewAccount()) return undefined
-    const ending = new AbortController()
-    import('../features/notes/add-sample-note.ts')
-      .then(({ addSampleNote }) => addSampleNote(notes, ending.signal))
-      // Without a connection, or without room: the next visit tries again, or there is none.
-      .catch(() => undefined)
-    return () => ending.abort()
-  }, [notes])
-  return null
 }
 
 /** Not part of the first picture. */

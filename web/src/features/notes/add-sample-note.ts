@@ -3,6 +3,7 @@ import { track } from '../../base/analytics/track.ts'
 import { countTried } from '../../base/local-db/count-tried.ts'
 import { newId } from '../../base/local-db/new-id.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
+import { untilSynced } from '../../base/local-db/until-synced.ts'
 import { forgetNewAccount } from '../../base/session/new-account.ts'
 
 /** Once, on the first visit to a new account: whoever removes the sample is not shown it again. */
@@ -17,18 +18,4 @@ export async function addSampleNote(notes: Notes, ended: AbortSignal): Promise<v
   const { lines = [], trash } = notes.snapshot()
   if (tried > 0 || lines.length > 0 || trash.length > 0) return
   await notes.mutate('recording.create', makeSampleNote(newId(), new Date().toISOString()))
-}
-
-/** Before the server has answered nobody knows whether there are notes already. */
-function untilSynced(notes: Notes, ended: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!notes.snapshot().hasSynced && !ended.aborted) return
-      stop()
-      resolve()
-    }
-    const stop = notes.subscribe(look)
-    ended.addEventListener('abort', look)
-    look()
-  })
 }
