@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './testing/journey.ts'
 
-test('[TRY-3] who answers the questions and then signs up finds the recommended tags', async ({
+test('[TRY-3] who answers the questions and then signs up finds the recommended tags and template', async ({
   page,
   app,
 }) => {
@@ -21,4 +21,6 @@ test('[TRY-3] who answers the questions and then signs up finds the recommended 
   for (const tag of ['ideas', 'to do', 'house']) {
     await expect(page.getByRole('link', { name: tag })).toBeVisible()
   }
+  await page.getByRole('button', { name: 'See template' }).click()
+  await expect(page.getByRole('list', { name: 'Templates' })).toContainText('Next steps')
 })

@@ -1,7 +1,8 @@
 import type { PlanHeld } from './subscription.ts'
 import type { PlanName } from './plans.ts'
 
-const trialMs = 14 * 24 * 60 * 60 * 1000
+export const trialDays = 14
+const trialMs = trialDays * 24 * 60 * 60 * 1000
 
 /** So long before its end people are told of it. */
 export const trialNoticeDays = 3

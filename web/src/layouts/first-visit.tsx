@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { useNotes } from '../base/local-db/notes-context.tsx'
 import { isNewAccount } from '../base/session/new-account.ts'
+import { useLatest } from '../base/use-latest.ts'
 import { hasQuizAnswers } from '../features/quiz/has-quiz-answers.ts'
 
 /** What is put into a new personal account. Few visits are the first, so that it is loaded for those alone. */
@@ -24,13 +26,15 @@ function useSampleNote(): void {
 }
 
 function useKeptQuiz(): void {
+  const notes = useNotes()
+  const navigate = useLatest(useNavigate())
   useEffect(() => {
-    if (hasQuizAnswers()) void applyKeptQuiz()
-  }, [])
-}
-
-async function applyKeptQuiz(): Promise<void> {
-  const { applyQuiz } = await import('../features/quiz/apply-quiz.ts')
-  // Without a connection the answers stay kept, and the next visit tries again.
-  await applyQuiz().catch(() => undefined)
+    if (!hasQuizAnswers()) return undefined
+    const ending = new AbortController()
+    import('../features/quiz/apply-quiz.ts')
+      .then(({ applyQuiz }) => applyQuiz(notes, ending.signal, (path) => void navigate.current(path)))
+      // Without a connection the answers stay kept, and the next visit tries again.
+      .catch(() => undefined)
+    return () => ending.abort()
+  }, [notes, navigate])
 }

@@ -4,7 +4,7 @@ import { QuizFlow } from '../features/quiz/quiz-flow.tsx'
 
 export const meta = pageMeta(
   'quiz1',
-  'Five questions, and the tags that suit your answers, ready in your new account.',
+  'Five questions, and the tags, template and plan that suit your answers.',
 )
 
 export const handle: ScriptHandle = { script: 'later' }

@@ -1,15 +1,18 @@
+import { recommendPlan } from '@earmark/core/quiz/recommend-plan.ts'
+import { recommend } from '@earmark/core/quiz/recommend.ts'
 import { useEffect, useRef, useState } from 'react'
+import { usePlans } from '../../base/session/use-plans.ts'
 import { forgetQuiz, saveQuiz, readQuiz } from './stored-quiz.ts'
 import { answer, back, newQuiz, type Quiz, viewOf } from './quiz.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { QuizResult } from './quiz-result.tsx'
-import { recommend } from './recommend.ts'
 
 /** Five questions and the set-up that fits the answers. */
 export function QuizFlow() {
   const [quiz, setQuiz] = useState(newQuiz)
   const [isKept, setKept] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const plans = usePlans()
   const view = viewOf(quiz)
 
   useEffect(() => {
@@ -39,6 +42,7 @@ export function QuizFlow() {
   return (
     <QuizResult
       setUp={recommend(view.answers)}
+      plan={recommendPlan(view.answers, plans)}
       heading={heading}
       isKept={isKept}
       onBack={() => go(back(quiz))}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { answer, back, fromText, newQuiz, type Quiz, toText, viewOf } from './quiz.ts'
-import { recommend } from './recommend.ts'
 
 const allFive = ['ideas', 'daily', 'moving', 'english', 'alone']
 const finish = (values: string[]): Quiz => values.reduce(answer, newQuiz)
@@ -40,31 +39,3 @@ test.each([null, '', 'nonsense', '{}', '[]', '["ideas"]', '["ideas","daily","mov
     expect(fromText(text)).toBeUndefined()
   },
 )
-
-test.each([
-  [
-    ['ideas', 'weekly', 'moving', 'english', 'alone'],
-    ['ideas', 'to do', 'on the way'],
-  ],
-  [
-    ['meetings', 'daily', 'desk', 'english', 'alone'],
-    ['meetings', 'decisions', 'work', 'to sort'],
-  ],
-  [
-    ['journal', 'rarely', 'home', 'english', 'team'],
-    ['journal', 'gratitude', 'house', 'for the team'],
-  ],
-])('[TRY-3] for %j the tags %j are set up', (given, tags) => {
-  const view = viewOf(finish(given))
-
-  expect(view.kind === 'finished' && recommend(view.answers).tags).toEqual(tags)
-})
-
-test('someone who does not speak English is told what that needs', () => {
-  const view = viewOf(finish(['ideas', 'daily', 'home', 'several', 'alone']))
-
-  expect(view.kind === 'finished' && recommend(view.answers)).toMatchObject({
-    tags: ['ideas', 'to do', 'house', 'to sort'],
-    languageNote: expect.stringContaining('English and Spanish'),
-  })
-})

@@ -1,4 +1,4 @@
-import { type Answers, type Question, questions } from './questions.ts'
+import { type Answers, type Question, questions } from '@earmark/core/quiz/questions.ts'
 
 /** A quiz is the answers given so far, in the order of the questions, and the question looked at. */
 export interface Quiz {
