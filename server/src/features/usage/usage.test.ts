@@ -3,11 +3,13 @@ import { quotaSentence } from '@earmark/core/plans/quota.ts'
 import { plansAnswer, usageAnswer } from '@earmark/core/recordings-api.ts'
 import { afterAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { usageEntry } from '../../platform/db/jobs-schema.ts'
 import { account } from '../../platform/db/schema.ts'
 import { post, problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, personalAccountOf, setPlan } from '../../testing/make.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { checkCounters } from './check-counters.ts'
+import { forgetUsage } from './forget-usage.ts'
 
 const app = await startApp({ now: () => new Date('2026-03-31T23:59:59Z') })
 afterAll(() => app.close())
@@ -130,4 +132,29 @@ test('[QUOTA-8] a counter that went wrong is put right, and the log says so', as
   expect((await used()).storage_bytes).toBe(right)
   const told = () => app.logged().filter((line) => line.includes(account_id))
   await expect.poll(told).toEqual([expect.stringContaining('"event":"a counter of storage was wrong"')])
+})
+
+test('[QUOTA-18] what was used is forgotten thirteen months after its month', async () => {
+  const account_id = await personalAccountOf(app, await makeUser(app))
+  const { db } = app.services.database
+  const months = ['2025-01', '2025-02', '2026-03']
+  await db.insert(usageEntry).values(
+    months.map((month) => ({
+      key: newId(),
+      account_id,
+      kind: 'ask' as const,
+      seconds: 0,
+      month,
+      created_at: `${month}-15T00:00:00Z`,
+    })),
+  )
+
+  await forgetUsage(app.services)
+
+  const kept = await db
+    .select({ month: usageEntry.month })
+    .from(usageEntry)
+    .where(eq(usageEntry.account_id, account_id))
+    .orderBy(usageEntry.month)
+  expect(kept.map(({ month }) => month)).toEqual(['2025-02', '2026-03'])
 })
