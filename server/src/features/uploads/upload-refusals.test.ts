@@ -179,12 +179,12 @@ test('[UPLOAD-70] no answer of an upload gives leave to another site', async () 
   expect(answers[1]?.headers.get('tus-extension')).toContain('creation-defer-length')
 })
 
-test('[UPLOAD-72] at most 20 uploads of an account bring bytes at the same time', async () => {
+test('[UPLOAD-72] at most 20 requests of a caller bring bytes at the same time, however they are sent', async () => {
   const grace = await makeUser(app)
   await setPlan(app, await personalAccountOf(app, grace), 'pro')
   const client = tusClient(app, grace.cookie)
-  const locations = await Promise.all(
-    Array.from({ length: 20 }, async () => locationOf(await client.create(wav.length))),
+  const [oneMore = '', ...locations] = await Promise.all(
+    Array.from({ length: 21 }, async () => locationOf(await client.create(wav.length))),
   )
   const slow = locations.map((location) => client.sendSlowly(location, wav.subarray(0, 10)))
   const { EARMARK_DATA_DIR: folder } = app.services.config
@@ -193,11 +193,23 @@ test('[UPLOAD-72] at most 20 uploads of an account bring bytes at the same time'
   const sizes = () => Promise.all(locations.map(arrived))
   await expect.poll(sizes).toEqual(locations.map(() => 10))
 
-  const oneMore = await client.create(wav.length)
+  const from = { Origin: new URL(app.url).origin }
+  const form = new FormData()
+  form.set('audio', new Blob([new Uint8Array(wav)]))
 
-  expect(await problemIn(oneMore)).toMatchObject({ status: 429, code: 'rate_limited' })
+  const refused = [
+    await client.send(oneMore, 0, wav),
+    await app.fetch('/api/v1/recordings', {
+      method: 'POST',
+      headers: { ...from, cookie: grace.cookie },
+      body: form,
+    }),
+  ]
+
+  for (const answer of refused)
+    expect(await problemIn(answer)).toMatchObject({ status: 429, code: 'rate_limited' })
   for (const sending of slow) sending.destroy()
-  await expect.poll(async () => (await client.create(wav.length)).status).toBe(201)
+  await expect.poll(async () => (await client.send(oneMore, 0, wav)).status).toBe(204)
 })
 
 test('[UPLOAD-73] a person with 1,000 unfinished uploads can begin no other, and others of the team can (TRUST attack 25)', async () => {

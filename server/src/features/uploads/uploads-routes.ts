@@ -11,7 +11,6 @@ import { checkGrowth } from './check-growth.ts'
 import { createUpload } from './create-upload.ts'
 import { discardUpload } from '../../platform/files/discard-upload.ts'
 import { createFinisher, type FinishNeeds, type UploadRow } from './finish-upload.ts'
-import { createParallelLimit } from './parallel-limit.ts'
 import { readUpload } from './read-upload.ts'
 import { createTus } from './tus-server.ts'
 import { tusAnswer, wholeAnswer } from './tus-answer.ts'
@@ -26,7 +25,6 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
   const { db } = database
   const tus = createTus(uploadsFolder, db)
   const finishUpload = createFinisher(needs)
-  const withinLimit = createParallelLimit()
 
   /** With its last byte an upload of known length is finished. One that grew waits for its hash. */
   const finishIfWhole = async (viewer: SignedIn, id: string, answer: Response): Promise<Response> => {
@@ -46,14 +44,12 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
     const metadata = readMetadata(c.req.header('upload-metadata'))
     const actor = actorIn(viewer, metadata.account)
     const announced = { metadata, length: lengthIn(c, 'upload-length') }
-    return withinLimit(actor.account_id, async () => {
-      const id = await createUpload({ db, uploadsFolder, room, quota }, { actor, now: now() }, announced)
-      const sender = whileAllowed(c.req.raw, { resolveSession, account_id: actor.account_id })
-      const answer = await tus.create(sender.request, id)
-      if (!answer.ok) await discardUpload(needs, { id, blob_key: null })
-      await sender.demandAllowed()
-      return finishIfWhole(viewer, id, answer)
-    })
+    const id = await createUpload({ db, uploadsFolder, room, quota }, { actor, now: now() }, announced)
+    const sender = whileAllowed(c.req.raw, { resolveSession, account_id: actor.account_id })
+    const answer = await tus.create(sender.request, id)
+    if (!answer.ok) await discardUpload(needs, { id, blob_key: null })
+    await sender.demandAllowed()
+    return finishIfWhole(viewer, id, answer)
   })
 
   registerCall(api, 'GET /uploads/:id', async ({ viewer, params, c }) => {
@@ -66,15 +62,13 @@ export function registerUploads(api: Api, needs: UploadsNeeds): void {
   registerCall(api, 'PATCH /uploads/:id', async ({ viewer, params, c }) => {
     const row = await readUpload(db, viewer, params.id)
     if (row.blob_key !== null) throw finished
-    return withinLimit(row.account_id, async () => {
-      await checkGrowth(needs, row, lengthIn(c, 'content-length') ?? 0)
-      const say = progressOf(c, row)
-      const sender = whileAllowed(c.req.raw, { resolveSession, account_id: row.account_id })
-      const answer = await tus.receive(sender.request, row.id, (sent) => void say(sent))
-      await sender.demandAllowed()
-      if (answer.ok) await say(Number(answer.headers.get('Upload-Offset')))
-      return finishIfWhole(viewer, row.id, answer)
-    })
+    await checkGrowth(needs, row, lengthIn(c, 'content-length') ?? 0)
+    const say = progressOf(c, row)
+    const sender = whileAllowed(c.req.raw, { resolveSession, account_id: row.account_id })
+    const answer = await tus.receive(sender.request, row.id, (sent) => void say(sent))
+    await sender.demandAllowed()
+    if (answer.ok) await say(Number(answer.headers.get('Upload-Offset')))
+    return finishIfWhole(viewer, row.id, answer)
   })
 
   registerCall(api, 'DELETE /uploads/:id', async ({ viewer, params, c }) => {

@@ -6,6 +6,7 @@ import type { AppEnv } from './app-env.ts'
 import { clientBlock } from './client-address.ts'
 import { plainPage } from './plain-page.ts'
 import { problemAnswer } from './problem.ts'
+import { createSendingLimit } from './sending-limit.ts'
 
 /** Whoever sends a sound sends for minutes: it must not take the place of those who ask. */
 const streamed = /^(multipart\/form-data|application\/offset\+octet-stream)\b/i
@@ -19,8 +20,10 @@ export function admit(
   /** Files of the build: nobody waits for what is in memory anyway. And what asks to be let in itself, by `admitAs`. */
   isApart: (method: string, path: string) => boolean,
 ): MiddlewareHandler<AppEnv> {
+  const withinLimit = createSendingLimit()
   return async (c, next) => {
-    if (isApart(c.req.method, c.req.path) || streamed.test(c.req.header('content-type') ?? '')) return next()
+    if (isApart(c.req.method, c.req.path)) return next()
+    if (streamed.test(c.req.header('content-type') ?? '')) return withinLimit(callerOf(c), next)
     const ticket = await admission.enter(callerOf(c), c.req.raw.signal)
     if (typeof ticket === 'string') return refused(c, ticket)
     c.set('releaseTicket', ticket.close)
