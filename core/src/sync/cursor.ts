@@ -55,6 +55,11 @@ export function readCursor(cursor: string, account_id: string): SyncCursor | und
   }
 }
 
+/** Whether a device has been told everything there was; until then notes are on their way to it. */
+export function hasToldAll(cursor: string): boolean {
+  return cursor !== '' && cursor !== cursorOfAll && !/^[^.]+\.\d+\.-?\d+\./.test(cursor)
+}
+
 /** The number of the last change that a device has, or nothing when the cursor is not one of this account's. */
 export function seqOfCursor(cursor: string, account_id: string): number | undefined {
   return readCursor(cursor, account_id)?.seq

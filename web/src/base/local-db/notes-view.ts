@@ -1,6 +1,7 @@
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import type { Marks } from '@earmark/core/entities/marks.ts'
 import type { Tag } from '@earmark/core/entities/tag.ts'
+import { hasToldAll } from '@earmark/core/sync/cursor.ts'
 import type { QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
 import type { Device, SyncState, DeviceNews } from './device.ts'
 import { type LineList, makeLineList } from './line-list.ts'
@@ -40,8 +41,10 @@ export interface NotesSnapshot {
   left: number
   /** Rows that came damaged since the page was opened. */
   damaged: number
-  /** The server has been asked at least once: what is not here is nowhere. */
+  /** The server has been asked at least once. */
   hasSynced: boolean
+  /** All that the server had has come: what is not here is nowhere. */
+  hasAll: boolean
 }
 
 export interface NotesView extends RowCache {
@@ -69,6 +72,7 @@ export const emptySnapshot: NotesSnapshot = {
   left: 0,
   damaged: 0,
   hasSynced: false,
+  hasAll: false,
 }
 
 /** Kept in memory and told by the device what to read again; reads nothing before someone looks. */
@@ -242,7 +246,11 @@ async function readRest(db: MainDb, snapshot: NotesSnapshot, told: DeviceNews): 
     left: told.left ?? snapshot.left,
     damaged: snapshot.damaged + (told.damaged ?? 0),
   }
-  if (!next.hasSynced) next.hasSynced = (await db.get('meta', 'cursor')) !== undefined
+  if (!next.hasAll) {
+    const cursor = await db.get('meta', 'cursor')
+    next.hasSynced = cursor !== undefined
+    next.hasAll = hasToldAll(cursor ?? '')
+  }
   const isTold = (kind: string) => told.all || told.rows.some((ref) => ref.startsWith(kind))
   if (isTold('tag:')) {
     next.tags = (await db.getAll('tags')).sort((a, b) => a.name.localeCompare(b.name, 'en'))

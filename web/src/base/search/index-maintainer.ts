@@ -64,10 +64,12 @@ export function maintainIndex(parts: MaintainerParts): IndexMaintainer {
   })
   // One thing at a time, in the order it was heard of. What fails is made good by the next change, from the log.
   const upkeep: { tail: Promise<void> } = { tail: Promise.resolve() }
-  const enqueue = (work: () => Promise<void>) => {
-    upkeep.tail = upkeep.tail.then(work).catch(() => undefined)
-    return upkeep.tail
+  const inTurn = (work: () => Promise<void>) => {
+    const done = upkeep.tail.then(work)
+    upkeep.tail = done.catch(() => undefined)
+    return done
   }
+  const enqueue = (work: () => Promise<void>) => inTurn(work).catch(() => undefined)
   const tidy = () =>
     whenIdle(() => {
       if (held.index.tidy()) tidy()
@@ -92,7 +94,8 @@ export function maintainIndex(parts: MaintainerParts): IndexMaintainer {
       return held.index.find(query, { timeZone: zone, filter, nowMs: Date.now(), tagNames })
     },
     async upToDate() {
-      await enqueue(() => followLog(parts, held))
+      // What fails is thrown: who were answered from half an index would be told that something is nowhere.
+      await inTurn(() => followLog(parts, held))
       return { index: held.index, timeZone: held.timeZone }
     },
     share: () => held.share,

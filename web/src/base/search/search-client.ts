@@ -1,5 +1,5 @@
 import { workerAddress } from '../worker-address.ts'
-import type { CallName, FromSearch, MeaningsProgress, SearchCalls } from './search-messages.ts'
+import type { CallName, FromSearch, AskingProgress, SearchCalls } from './search-messages.ts'
 // oxlint-disable-next-line import/default -- the bundler gives it its address
 import searchWorker from './search-worker.ts?worker&url'
 
@@ -8,14 +8,14 @@ export interface SearchClient {
   /** Something else may be found now. */
   listen(listener: () => void): () => void
   /** How far the notes are read for what they mean, whenever that changes. */
-  watchMeanings(listener: (progress: MeaningsProgress) => void): () => void
+  watchMeanings(listener: (progress: AskingProgress) => void): () => void
 }
 
 /** One worker for all tabs where the browser can; else one for each. */
 export function openSearch(database: string): SearchClient {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   const listeners = new Set<() => void>()
-  const watchers = new Set<(progress: MeaningsProgress) => void>()
+  const watchers = new Set<(progress: AskingProgress) => void>()
   const count = { last: 0 }
   const take = ({ data }: MessageEvent<FromSearch>) => {
     if (data.kind === 'meanings') return watchers.forEach((watcher) => watcher(data.progress))

@@ -52,6 +52,12 @@ export interface MeaningsProgress {
   all: number
 }
 
+/** How far this device is with making notes ready to be asked. */
+export interface AskingProgress extends MeaningsProgress {
+  /** So much of the notes is in the index, from 0 to 1; a question waits for the rest. */
+  indexed: number
+}
+
 /** What a page asks of the worker, and what it answers. */
 export interface SearchCalls {
   /** The first few, which is quick; how many there are in all. */
@@ -71,7 +77,7 @@ export interface SearchCalls {
   /** Where some words stand, whole, in all notes but one. */
   occurrences: { ask: { text: string; except: string }; answer: OccurrenceRow[] }
   /** How far the notes are read for what they mean; from a page on which one asks, which makes ready for it. */
-  meanings: { ask: undefined; answer: MeaningsProgress }
+  meanings: { ask: undefined; answer: AskingProgress }
   describe: { ask: { query: string; ulids: string[] }; answer: FoundRow[] }
 }
 export type CallName = keyof SearchCalls
@@ -86,4 +92,4 @@ export type FromSearch =
   /** Something else may be found now. */
   | { kind: 'changed' }
   /** More of the notes has been read for what it means. */
-  | { kind: 'meanings'; progress: MeaningsProgress }
+  | { kind: 'meanings'; progress: AskingProgress }

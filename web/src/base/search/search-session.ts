@@ -19,6 +19,7 @@ import { readTagNames } from './read-indexed.ts'
 import { openSearchStore, type SearchStore } from './search-store.ts'
 import { openVectorStore } from './vector-store.ts'
 import type {
+  AskingProgress,
   CallName,
   FoundRow,
   FoundSet,
@@ -38,6 +39,10 @@ export interface SearchSession {
   take(asker: Asker, message: ToSearch): Promise<void>
 }
 
+type Answers = {
+  [Name in CallName]: (ask: SearchCalls[Name]['ask']) => Promise<SearchCalls[Name]['answer']>
+}
+
 /** The worker's whole life, apart from the worker: one index, any number of pages that ask. */
 export async function openSearchSession(database: string): Promise<SearchSession> {
   const device = makeDevice(database)
@@ -52,8 +57,10 @@ export async function openSearchSession(database: string): Promise<SearchSession
       store,
       busy,
       index: async () => (await (await zoned.now()).keeper.upToDate()).index,
-      tell: (progress) => tellAll({ kind: 'meanings', progress }),
+      tell: () => tellProgress(),
     })
+  const progress = (): AskingProgress => ({ ...(meanings?.progress() ?? notRead), indexed: zoned.share() })
+  const tellProgress = () => tellAll({ kind: 'meanings', progress: progress() })
   const parts = {
     device,
     store: store && openIndexStore(store),
@@ -61,7 +68,10 @@ export async function openSearchSession(database: string): Promise<SearchSession
       meanings?.take(changed)
       if (left.length > 0) meanings?.drop(left)
     },
-    onChange: throttled(() => tellAll({ kind: 'changed' })),
+    onChange: throttled(() => {
+      tellAll({ kind: 'changed' })
+      tellProgress()
+    }),
     whenIdle: (work: () => void) => whenRested(busy, work),
   }
   const zoned = whenZoned(parts)
@@ -70,15 +80,16 @@ export async function openSearchSession(database: string): Promise<SearchSession
     db: await device.open(),
     meanings,
   })
-  const answers: {
-    [Name in CallName]: (ask: SearchCalls[Name]['ask']) => Promise<SearchCalls[Name]['answer']>
-  } = {
+  const answers: Answers = {
     useZone: async ({ timeZone }) => zoned.use(timeZone),
     find: async (ask) => find((await zoned.now()).keeper, ask),
     related: async (ask) => findRelated(await library(), ask),
     ask: async (ask) => askNotes(await library(), ask),
     occurrences: async (ask) => findOccurrencesInNotes(await library(), ask),
-    meanings: async () => prepared(meanings),
+    meanings: async () => {
+      prepare(meanings)
+      return progress()
+    },
     describe: async (ask) => describe(await device.open(), (await zoned.now()).calendar, ask),
   }
   const answer = ({ name, ask }: ToSearch) => {
@@ -90,21 +101,31 @@ export async function openSearchSession(database: string): Promise<SearchSession
     join: (asker) => askers.add(asker),
     async take(asker, message) {
       busy.lastAskedMs = performance.now()
-      try {
-        const value = await answer(message)
-        asker.say({ kind: 'answer', id: message.id, value }, buffersOf(value))
-      } catch (error) {
-        asker.say({ kind: 'failed', id: message.id, message: String(error) }, [])
-      }
+      await tellAnswer(asker, message.id, () => answer(message))
     },
   }
 }
 
-/** Who looks at this is about to ask. Nothing waits for the model, and where it cannot be had words answer. */
-function prepared(meanings: Meanings | undefined): MeaningsProgress {
-  void meanings?.prepare().catch(() => undefined)
-  return meanings?.progress() ?? { state: 'waiting', read: 0, all: 0 }
+async function tellAnswer(
+  asker: Asker,
+  id: number,
+  answer: () => Promise<SearchCalls[CallName]['answer']>,
+): Promise<void> {
+  try {
+    const value = await answer()
+    asker.say({ kind: 'answer', id, value }, buffersOf(value))
+  } catch (error) {
+    asker.say({ kind: 'failed', id, message: String(error) }, [])
+  }
 }
+
+/** Who looks at this is about to ask. Nothing waits for the model, and where it cannot be had words answer. */
+function prepare(meanings: Meanings | undefined): void {
+  void meanings?.prepare().catch(() => undefined)
+}
+
+/** Where another worker reads the notes for what they mean. */
+const notRead: MeaningsProgress = { state: 'waiting', read: 0, all: 0 }
 
 /** As results show them. */
 async function describe(
@@ -132,21 +153,20 @@ interface MeaningsNeeds {
   store: SearchStore
   busy: { lastAskedMs: number }
   index: () => Promise<NotesIndex>
-  tell: (progress: MeaningsProgress) => void
+  tell: () => void
 }
 
 /** Notes are read for what they mean while nobody asks. */
 function readMeanings({ device, store, busy, index, tell }: MeaningsNeeds): Meanings {
-  const meanings: Meanings = makeMeanings({
+  return makeMeanings({
     openDb: device.open,
     store: openVectorStore(store.open),
     index,
     loadEncoder: async () => (await import('./load-encoder.ts')).loadEncoder(),
     isEncoderHere: () => areFilesHere(encoderAddresses, sentenceModelCache),
     rested: () => rest(busy),
-    onProgress: throttled(() => tell(meanings.progress())),
+    onProgress: throttled(tell),
   })
-  return meanings
 }
 
 interface Zoned {
@@ -163,6 +183,7 @@ function whenZoned(parts: Omit<Parameters<typeof maintainIndex>[0], 'timeZone'>)
   })
   return {
     now: async () => held.zoned ?? (await begun),
+    share: () => held.zoned?.keeper.share() ?? 0,
     use(timeZone: string): undefined {
       if (held.zoned?.timeZone === timeZone) return
       held.zoned?.keeper.useZone(timeZone)

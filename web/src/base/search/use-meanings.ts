@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useNotes } from '../local-db/notes-context.tsx'
 import { useDates } from '../times/use-dates.ts'
 import { prepareToAsk } from './prepare-to-ask.ts'
-import type { MeaningsProgress } from './search-messages.ts'
+import type { AskingProgress } from './search-messages.ts'
 import { searchClientOf } from './search-state.ts'
 
 /** How far the notes on this device are read for what they mean; undefined: it is not known yet. */
-export function useMeanings(): MeaningsProgress | undefined {
+export function useMeanings(): AskingProgress | undefined {
   const notes = useNotes()
   const { timeZone } = useDates()
-  const [progress, setProgress] = useState<MeaningsProgress>()
+  const [progress, setProgress] = useState<AskingProgress>()
   useEffect(() => {
     const ended = new AbortController()
     const watch = async () => {

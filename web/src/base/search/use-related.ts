@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hasAllNow, untilAllAreHere } from '../local-db/arrival.ts'
 import { useNotes } from '../local-db/notes-context.tsx'
 import { useDates } from '../times/use-dates.ts'
 import type { RelatedRow, SearchCalls } from './search-messages.ts'
@@ -24,8 +25,15 @@ export function useRelated(
       const rows = await client.call('related', ask)
       if (!ended.signal.aborted) setRelated(rows)
     }
+    const lookAtAll = async () => {
+      const isWhole = await hasAllNow(notes)
+      await look()
+      if (isWhole) return
+      await untilAllAreHere(notes, ended.signal)
+      if (!ended.signal.aborted) await look()
+    }
     // What could not be looked for is not shown: what was found by its words says that the search has failed.
-    const timer = setTimeout(() => void look().catch(() => undefined), restMs)
+    const timer = setTimeout(() => void lookAtAll().catch(() => undefined), restMs)
     ended.signal.addEventListener('abort', () => clearTimeout(timer))
     return () => ended.abort()
   }, [notes, timeZone, ask])

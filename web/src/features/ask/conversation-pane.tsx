@@ -5,7 +5,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { useLatest } from '../../base/use-latest.ts'
 import { AskForm } from './ask-form.tsx'
 import { ScopeChips } from './scope-chips.tsx'
-import { ExchangeList } from './exchange-list.tsx'
+import { ExchangeList, waitsForNotes } from './exchange-list.tsx'
 import { ModelOffer } from './model-offer.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
 import { type Asking, useAsking } from './use-asking.ts'
@@ -87,9 +87,13 @@ export function ConversationPane(props: ConversationPaneProps) {
 function AskingStatus({ asking }: { asking: Asking }) {
   return (
     <p role="status" className="sr-only">
-      {asking.kind === 'idle' ? asking.said : asking.kind === 'asking' && 'Looking through your notes'}
+      {asking.kind === 'idle' ? asking.said : asking.kind === 'asking' && whatIsDone(asking)}
     </p>
   )
+}
+
+function whatIsDone({ waits }: { waits: boolean }): string {
+  return waits ? waitsForNotes : 'Looking through your notes'
 }
 
 /** Once, though the page may be rendered many times. */

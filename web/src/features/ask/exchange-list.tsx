@@ -44,6 +44,10 @@ export function ExchangeList({ exchanges, asking, scope, waysToNote, onRetry }: 
   )
 }
 
+/** How many that are is said over the box. */
+export const waitsForNotes =
+  'None of the notes that are here so far says that. You get the answer once all of them are here.'
+
 function Unanswered({ asking }: { asking: Exclude<Asking, { kind: 'idle' }> }) {
   return (
     <li ref={reveal} className="grid grid-cols-1 gap-5">
@@ -51,7 +55,7 @@ function Unanswered({ asking }: { asking: Exclude<Asking, { kind: 'idle' }> }) {
       {asking.kind === 'asking' && (
         <div aria-busy="true" className="border-l-3 border-leaf pl-5 md:pl-6">
           <AnswerHead />
-          <p className="text-ink-3">Looking through your notes…</p>
+          <p className="text-ink-3">{asking.waits ? waitsForNotes : 'Looking through your notes…'}</p>
         </div>
       )}
     </li>

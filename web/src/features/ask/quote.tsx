@@ -1,5 +1,6 @@
 import type { Citation } from '@earmark/core/entities/conversation.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { noteGone, noteOnItsWay, useIsArriving } from '../../base/local-db/arrival.ts'
 import { useRecording, useSound } from '../../base/local-db/use-recordings.ts'
 import { PlaySentence } from '../../base/player/play-sentence.tsx'
 import { noteAddress } from '@earmark/core/search/note-address.ts'
@@ -17,9 +18,11 @@ interface QuoteProps {
 /** A sentence in its note's words, as they are now. */
 export function Quote({ citation, asks }: QuoteProps) {
   const note = useRecording(citation.recording)
+  const isArriving = useIsArriving()
   if (note === undefined) return <Skeleton className="h-21" />
   const shown = showQuote(citation, note, asks)
-  if (shown.kind === 'gone') return <p className="text-ink-3">A note that is no longer here.</p>
+  if (shown.kind === 'gone')
+    return <p className="text-ink-3">{note === null && isArriving ? noteOnItsWay : noteGone}</p>
   return (
     <>
       {shown.kind === 'quote' ? (

@@ -4,6 +4,8 @@ import { notSaidIn, quotesEngine } from '@earmark/core/meaning/citations.ts'
 import { understand } from '@earmark/core/meaning/understand.ts'
 import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { hasAllNow, untilAllAreHere } from '../../base/local-db/arrival.ts'
+import { unsentQuestion } from '../../base/local-db/asked-first.ts'
 import { newId } from '../../base/local-db/new-id.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import type { Notes } from '../../base/local-db/notes.ts'
@@ -18,8 +20,8 @@ import type { Written } from './writings.ts'
 export type Asking =
   /** What is told to those who do not see the answer come. */
   | { kind: 'idle'; said: string }
-  /** The notes are being looked through. */
-  | { kind: 'asking'; question: Question }
+  /** The notes are being looked through; `waits` for those that are still on their way to this device. */
+  | { kind: 'asking'; question: Question; waits: boolean }
   /** One sentence says why; the question is not lost. */
   | { kind: 'failed'; question: Question; sentence: string }
 
@@ -45,9 +47,20 @@ export function useAsking(ulid: string) {
       const run = new AbortController()
       running.current?.abort()
       running.current = run
-      setAsking({ kind: 'asking', question })
+      setAsking({ kind: 'asking', question, waits: false })
+      const wait = async () => {
+        setAsking({ kind: 'asking', question, waits: true })
+        // Who leaves meanwhile finds it in the next box.
+        if (question.id === undefined) unsentQuestion.set(question.text)
+        await untilAllAreHere(notes, run.signal)
+        if (!run.signal.aborted) unsentQuestion.set('')
+      }
       try {
-        const { exchange, scope } = await answer(notes, timeZone, question)
+        const { exchange, scope } = await answerOfAll({
+          hasAll: () => hasAllNow(notes),
+          answer: () => answer(notes, timeZone, question),
+          wait,
+        })
         if (run.signal.aborted) return false
         modelHere(notes).writings.forget(exchange.id)
         await keep(notes, { ulid, exchange, scope, question })
@@ -64,9 +77,29 @@ export function useAsking(ulid: string) {
   )
   const stop = useCallback(() => {
     running.current?.abort()
+    unsentQuestion.set('')
     setAsking(silent)
   }, [])
   return { asking, ask, stop }
+}
+
+interface Answering<Answer> {
+  hasAll: () => Promise<boolean>
+  answer: () => Promise<Answer>
+  wait: () => Promise<void>
+}
+
+/** What none of the notes that are here says may be in one that is on its way: before all are here it is not “not said”. */
+export async function answerOfAll<Answer extends { exchange: Pick<Exchange, 'is_said'> }>({
+  hasAll,
+  answer: look,
+  wait,
+}: Answering<Answer>): Promise<Answer> {
+  const isWhole = await hasAll()
+  const answered = await look()
+  if (isWhole || answered.exchange.is_said) return answered
+  await wait()
+  return look()
 }
 
 async function answer(notes: Notes, timeZone: string, { text, scope, earlier, id }: Question) {

@@ -33,7 +33,7 @@ function Source({ source: { ulid, quote } }: { source: QuotedSource }) {
   const note = useRecording(ulid)
   const sound = useSound(ulid)
   if (note === undefined) return null
-  if (note === null || note.deleted_at !== null) return <SourceLink note={null} startAt={undefined} />
+  if (note === null || note.deleted_at !== null) return <SourceLink note={note} startAt={undefined} />
   const spoken = spokenIn(note, quote)
   const isHeard = isTimed(note) && (sound !== undefined || note.sound !== null)
   return (

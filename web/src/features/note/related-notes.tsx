@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useArrivalInWords } from '../../base/local-db/arrival.ts'
 import { RelatedList } from '../../base/search/related-list.tsx'
 import { useRelated } from '../../base/search/use-related.ts'
 
@@ -7,6 +8,7 @@ export function RelatedNotes({ ulid }: { ulid: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const ask = useMemo(() => (isOpen ? { to: { ulid }, filter: {} } : undefined), [isOpen, ulid])
   const related = useRelated(ask)
+  const arrival = useArrivalInWords()
   return (
     <details
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
@@ -16,16 +18,16 @@ export function RelatedNotes({ ulid }: { ulid: string }) {
         Related notes
       </summary>
       <p role="status" className="pb-1 text-sm text-ink-3">
-        {sentenceOf(related?.length)}
+        {sentenceOf(related?.length, arrival !== undefined)} {arrival}
       </p>
       {related && <RelatedList rows={related} />}
     </details>
   )
 }
 
-function sentenceOf(count: number | undefined): string {
+function sentenceOf(count: number | undefined, isArriving: boolean): string {
   if (count === undefined) return 'Looking through your notes…'
   return count === 0
-    ? 'No other note is close to this one.'
+    ? `No other note ${isArriving ? 'that is here so far ' : ''}is close to this one.`
     : 'Found by similar words, each by the sentence shown.'
 }

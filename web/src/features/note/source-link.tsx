@@ -2,6 +2,7 @@ import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { noteAddress } from '@earmark/core/search/note-address.ts'
 import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { noteGone, noteOnItsWay, useIsArriving } from '../../base/local-db/arrival.ts'
 import type { OpenRecording } from '../../base/local-db/schema.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 
@@ -16,8 +17,9 @@ interface SourceLinkProps {
 /** Of another note: its name and day, which lead to the second that is meant. */
 export function SourceLink({ note, startAt, under }: SourceLinkProps) {
   const { day } = useDates()
+  const isArriving = useIsArriving()
   if (!note || note.deleted_at !== null)
-    return <p className="py-1.5 text-sm text-ink-3">A note that is no longer here.</p>
+    return <p className="py-1.5 text-sm text-ink-3">{!note && isArriving ? noteOnItsWay : noteGone}</p>
   const recordedOn = day(note.recorded_at)
   return (
     <PageLink

@@ -80,11 +80,11 @@ interface ListOrWhyNotProps extends Pick<NotesScreenProps, 'filter' | 'empty'> {
 }
 
 function ListOrWhyNot({ lines, filter, open, empty }: ListOrWhyNotProps) {
-  const hasSynced = useNotesPart('hasSynced')
+  const hasAll = useNotesPart('hasAll')
   const isOffline = useNotesPart('sync') === 'offline'
   if (lines && lines.length > 0) return <ChosenFrom lines={lines} filter={filter} open={open} />
-  // Before the first answer of the server nobody knows whether there is nothing.
-  if (lines && (hasSynced || isOffline)) return empty
+  // Before all that the server had has come nobody knows whether there is nothing.
+  if (lines && (hasAll || isOffline)) return empty
   return (
     <div aria-busy="true" className="grid gap-5 px-5 pt-6">
       {['a', 'b', 'c'].map((row) => (

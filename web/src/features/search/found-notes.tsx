@@ -1,5 +1,6 @@
 import { BookmarkPlus } from 'lucide-react'
 import { use, useMemo, useState } from 'react'
+import { useArrivalInWords } from '../../base/local-db/arrival.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { refusalOf } from '../../base/refusal-of.ts'
 import { type Found, ulidIn } from '../../base/search/use-found.ts'
@@ -25,6 +26,7 @@ interface FoundNotesProps {
 /** All that was found, best first, in place of the list. */
 export function FoundNotes({ search, open }: FoundNotesProps) {
   const { found } = search
+  const arrival = useArrivalInWords()
   if (found === 'failed') {
     return (
       <div className="px-4 pt-3">
@@ -39,7 +41,7 @@ export function FoundNotes({ search, open }: FoundNotesProps) {
       <h1 className="sr-only">Search</h1>
       <div className="flex min-h-11 items-center gap-2 px-5 pt-1">
         <p role="status" className="grow text-sm text-ink-3">
-          {found && sentenceOf(found)}
+          {found && sentenceOf(found)} {found && arrival}
         </p>
         {found && found.count > 0 && <SaveSearch search={search} />}
       </div>
