@@ -85,3 +85,23 @@ test.for([
 
   expect(device.recordedAt()).toBe(recorded_at)
 })
+
+test.each([
+  ['was told all there was', 'a1.7', true],
+  ['was cut off while it was told for the first time', `a1.7.1773478800000.${ulid}`, false],
+])('[SYNC-89] only a device that %s waits for news', async (_what, cursor, waits) => {
+  const device = makeDevice(0)
+  await device.store.write(async (tables) => {
+    await tables.cursor.put(cursor)
+    return {}
+  }, 'strict')
+  const asked: boolean[] = []
+  const pull: SyncSession['server']['pull'] = async (at, mayWait) => {
+    asked.push(mayWait)
+    return device.session.server.pull(at, mayWait)
+  }
+
+  await pullAll({ ...device.session, server: { ...device.session.server, pull } }, { mayWait: true })
+
+  expect(asked).toEqual([waits])
+})

@@ -1,4 +1,5 @@
 import { clockAfter, type DeviceClock, isClockOff, isFarOff, unsetClock } from '../clock.ts'
+import { hasToldAll } from '../cursor.ts'
 import type { PullAnswer } from '../protocol.ts'
 import type { DeviceTables } from './device-tables.ts'
 import type { SyncSession } from './sync-session.ts'
@@ -12,7 +13,8 @@ export async function pullAll(session: SyncSession, { mayWait }: { mayWait: bool
   const settled = new Set(queue.filter(({ state }) => state === 'done').map(({ id }) => id))
   for (let hasMore = false; ; ) {
     const cursor = await session.store.cursor()
-    const isUpToDate = cursor !== undefined && settled.size === 0 && !hasMore
+    // One that was cut off while it was told everything has more to hear, whether anything is new or not.
+    const isUpToDate = hasToldAll(cursor ?? '') && settled.size === 0 && !hasMore
     const answer = await session.server.pull(cursor, mayWait && isUpToDate)
     if (answer === 'begin_again') return pullAnew(session, cursor, settled)
     hasMore = answer.has_more
