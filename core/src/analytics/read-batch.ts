@@ -33,6 +33,8 @@ export const dropReasons = [
   'too_old',
   'bot',
   'refused',
+  'repeated',
+  'over_limit',
 ] as const
 export type DropReason = (typeof dropReasons)[number]
 

@@ -17,6 +17,8 @@ const count = z.int().min(0)
 export const reportAnswer = z.object({
   /** Whether events are kept here at all. */
   is_counted: z.boolean(),
+  /** Since the process that answers was started: what came from a sender beyond what a day holds of one. */
+  left_out: count,
   days: z.array(
     z.object({
       day: z.string(),

@@ -64,9 +64,11 @@ function createCollector({ config, database, background, secret }: AnalyticsNeed
   return {
     token: POSTHOG_TOKEN ?? ownToken(secret),
     async take(captured) {
-      if (store && !(await store.add(captured))) return false
-      counts.taken += captured.events.length
-      forwarder?.forward(captured)
+      const fresh = store ? await store.add(captured) : captured
+      if (!fresh) return false
+      counts.taken += fresh.events.length
+      counts.repeated += captured.events.length - fresh.events.length
+      forwarder?.forward(fresh)
       return true
     },
     pass(events) {

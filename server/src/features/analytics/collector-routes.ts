@@ -1,22 +1,26 @@
-import { isRefusedByBrowser } from '@earmark/core/analytics/consent.ts'
+import { consentCookie, isDeclined, isRefusedByBrowser } from '@earmark/core/analytics/consent.ts'
 import { type DropReason, maxBatchEvents, readBatch } from '@earmark/core/analytics/read-batch.ts'
 import { isBot } from '@earmark/core/bots.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { Services } from '../../services.ts'
 import type { Collector } from './analytics.ts'
+import { createDailyVolume, type DailyVolume } from './daily-volume.ts'
+import { countOf } from './event-store.ts'
 import { readCapture } from './read-capture.ts'
 import { noFlags, remoteConfig } from './remote-config.ts'
 
-type Needs = Pick<Services, 'limiter' | 'now'> & { collector: Collector }
+type Needs = Pick<Services, 'config' | 'limiter' | 'now'> & { collector: Collector }
 
 /** What the analytics library asks of its server, at the addresses that it knows. */
 export function registerCollector(app: App, needs: Needs): void {
-  const { collector } = needs
-  app.post('/e/', (c) => capture(c, needs))
+  const { collector, config, now } = needs
+  const volume = createDailyVolume({ factor: config.EARMARK_RATE_LIMIT, now })
+  app.post('/e/', (c) => capture(c, { ...needs, volume }))
 
   app.get('/array/:token/config', (c) => {
     demandToken(c.req.param('token'), collector)
@@ -34,8 +38,12 @@ export function registerCollector(app: App, needs: Needs): void {
   app.post('/flags/', (c) => c.json(noFlags))
 }
 
-async function capture(c: Context<AppEnv>, { collector, limiter, now }: Needs): Promise<Response> {
-  await demandTickets(c, limiter, [{ limit: 'events_block', key: clientBlock(c) }])
+async function capture(
+  c: Context<AppEnv>,
+  { collector, limiter, now, volume }: Needs & { volume: DailyVolume },
+): Promise<Response> {
+  const sender = clientBlock(c)
+  await demandTickets(c, limiter, [{ limit: 'events_block', key: sender }])
   // From here on it only waits, for its sender and for the others that it is written with.
   c.get('releaseTicket')?.()
   const received = now()
@@ -49,13 +57,16 @@ async function capture(c: Context<AppEnv>, { collector, limiter, now }: Needs): 
   // Its keys are reasons, by its type.
   const dropped = Object.entries(batch.dropped) as [DropReason, number][]
   for (const [reason, count] of dropped) collector.drop(reason, count)
-  if (!(await collector.take(batch))) throw new AppError('unavailable', 'too many events at once')
+  const believed = volume.admit(sender, batch)
+  collector.drop('over_limit', countOf(batch) - countOf(believed))
+  if (!(await collector.take(believed))) throw new AppError('unavailable', 'too many events at once')
   return c.json(taken)
 }
 
-/** Crawlers are no visitors, and browsers that ask not to be counted are not, whatever their scripts send. */
+/** Crawlers are no visitors, and who said no, or whose browser does, is not counted, whatever their scripts send. */
 function whyUnwanted(c: Context<AppEnv>): DropReason | undefined {
   if (isBot(c.req.header('user-agent'))) return 'bot'
+  if (isDeclined(getCookie(c, consentCookie))) return 'refused'
   return isRefusedByBrowser((name) => c.req.header(name)) ? 'refused' : undefined
 }
 

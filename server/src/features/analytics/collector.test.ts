@@ -42,7 +42,19 @@ test('[ANALYTICS-3] what is sent again is counted once', async () => {
   await postEvents(app, body)
 
   expect(await eventsOf(person)).toHaveLength(1)
+  expect(app.services.analytics?.collector?.figures()).toMatchObject({ repeated: 2 })
 })
+
+test.each(['declined.1.0123456789abcdefghijkl.2026-11-18', 'declined.9', 'declined'])(
+  '[CONSENT-5] of a browser that keeps %s nothing is stored, whatever it sends',
+  async (answer) => {
+    const person = randomUUID()
+
+    const { status } = await postEvents(app, jsonOf(visitOf(person)), { cookie: `earmark.consent=${answer}` })
+
+    expect([status, await eventsOf(person)]).toEqual([200, []])
+  },
+)
 
 test.each(['DNT', 'Sec-GPC'])(
   '[CONSENT-1] a browser that says %s is not counted, whatever it sends, and cannot agree to it',

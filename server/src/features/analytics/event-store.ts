@@ -18,8 +18,11 @@ export interface Captured {
 }
 
 export interface EventStore {
-  /** Resolves once they are written, so that what is acknowledged is not lost. False: there is no room for them now. */
-  add(captured: Captured): Promise<boolean>
+  /**
+   * Resolves once they are written, so that what is acknowledged is not lost, with those that were new. Undefined: there
+   * is no room for them now.
+   */
+  add(captured: Captured): Promise<Captured | undefined>
 }
 
 /** Writes events by the hundred, one statement after another: one for each would keep people waiting for theirs. */
@@ -31,22 +34,24 @@ export function createEventStore(database: Pick<Database, 'db'>): EventStore {
     state.waiting = []
     state.next = undefined
     const writing = writeAll(database.db, batch).finally(() => {
-      state.count -= countOf(batch)
+      state.count -= batch.reduce((sum, each) => sum + countOf(each), 0)
     })
     // Whoever waits for it hears of a failure; the next only needs to know that it is over.
     state.last = writing.catch(() => undefined)
-    await writing
+    return writing
   }
   return {
     async add(captured) {
-      const count = countOf([captured])
-      if (count === 0) return true
-      if (state.count + count > maxWaiting) return false
+      const count = countOf(captured)
+      if (count === 0) return captured
+      if (state.count + count > maxWaiting) return undefined
       state.waiting.push(captured)
       state.count += count
       state.next ??= writeNext()
-      await state.next
-      return true
+      const written = await state.next
+      // Taken off, so that of two that were sent at once one is new.
+      const events = captured.events.filter(({ uuid }) => written.delete(uuid.toLowerCase()))
+      return { ...captured, events }
     },
   }
 }
@@ -55,32 +60,39 @@ interface StoreState {
   waiting: Captured[]
   count: number
   /** Of what is waiting, and of what was before. */
-  next: Promise<void> | undefined
-  last: Promise<void>
+  next: Promise<Set<string>> | undefined
+  last: Promise<unknown>
 }
 
-function countOf(captured: readonly Captured[]): number {
-  return captured.reduce((sum, { events, identified }) => sum + events.length + identified.length, 0)
+export function countOf({ events, identified }: Captured): number {
+  return events.length + identified.length
 }
 
-async function writeAll(db: Queries, captured: readonly Captured[]): Promise<void> {
+/** The identifiers of the events that were not there before. */
+async function writeAll(db: Queries, captured: readonly Captured[]): Promise<Set<string>> {
   const events = captured.flatMap(({ events: each }) => each)
+  const written = new Set<string>()
   for (let from = 0; from < events.length; from += maxTogether) {
-    await insertEvents(db, events.slice(from, from + maxTogether))
+    const together = await insertEvents(db, events.slice(from, from + maxTogether))
+    for (const uuid of together) written.add(uuid)
   }
   const identified = captured.flatMap(({ identified: each }) => each)
   if (identified.length > 0) await linkToAccounts(db, identified)
+  return written
 }
 
-export async function insertEvents(db: Queries, events: readonly CountedEvent[]): Promise<void> {
-  await db.execute(sql`
+/** The identifiers of those that were not there before. */
+export async function insertEvents(db: Queries, events: readonly CountedEvent[]): Promise<string[]> {
+  const { rows } = await db.execute<{ uuid: string }>(sql`
     INSERT INTO ${analyticsEvent} (uuid, at, event, person, account_id, properties)
     SELECT sent.uuid, sent.at, sent.event, sent.person, ${account.id}, sent.properties
     FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
       AS sent (uuid uuid, at timestamptz, event text, person text, properties jsonb)
     LEFT JOIN ${account} ON ${account.id} = sent.person
     ON CONFLICT DO NOTHING
+    RETURNING uuid
   `)
+  return rows.map(({ uuid }) => uuid)
 }
 
 /** What a browser did before someone signed in there is theirs. */

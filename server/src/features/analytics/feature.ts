@@ -19,6 +19,7 @@ export function analytics(services: Services): Feature {
         await countKnown(services)
         return {
           is_counted: config.EARMARK_ANALYTICS === 'on',
+          left_out: own?.collector?.figures().over_limit ?? 0,
           ...(await readReport(database.db, days, now())),
         }
       })

@@ -14,7 +14,7 @@ const dayOf = (time: SQL | typeof usageEntry.created_at) =>
 const weekOf = (time: SQL) => sql<string>`date_trunc('week', ${time} AT TIME ZONE 'UTC')::date::text`
 const number = (value: SQL) => value.mapWith(Number)
 
-type Report = Omit<ReportAnswer, 'is_counted'>
+type Report = Omit<ReportAnswer, 'is_counted' | 'left_out'>
 
 /** What was counted in the last days, today among them. */
 export async function readReport(db: Queries, days: number, now: Date): Promise<Report> {

@@ -41,7 +41,11 @@ const stepTexts: Record<ReportAnswer['funnel'][number]['step'], string> = {
   paid: 'Paid',
 }
 
-function Report({ report: { is_counted, days, pages, funnel, retention } }: { report: ReportAnswer }) {
+function Report({
+  report: { is_counted, left_out, days, pages, funnel, retention },
+}: {
+  report: ReportAnswer
+}) {
   const names = days.map(({ day }) => day)
   const visited = funnel[0]?.people ?? 0
   return (
@@ -50,6 +54,15 @@ function Report({ report: { is_counted, days, pages, funnel, retention } }: { re
         <div className={wholeRow}>
           <Notice>
             Visits are not counted here. EARMARK_ANALYTICS=on in the server’s settings switches it on.
+          </Notice>
+        </div>
+      )}
+      {left_out > 0 && (
+        <div className={wholeRow}>
+          <Notice>
+            {left_out === 1 ? 'One event was' : `${left_out} events were`} left out since the server started:
+            more came from one address in a day than is counted of one. Behind a proxy, raise
+            EARMARK_RATE_LIMIT.
           </Notice>
         </div>
       )}
