@@ -8,7 +8,7 @@ import type { Playback } from '../../../base/player/playback.ts'
 import { SpeedMenu } from '../../../base/player/speed-menu.tsx'
 import { usePeaks } from './use-peaks.ts'
 import { usePlaybackState } from '../../../base/player/use-playback.ts'
-import { usePlayerKeys } from './use-player-keys.ts'
+import { usePlayerKeys } from '../../../base/player/use-player-keys.ts'
 
 interface PlayerBarProps {
   recording: Recording

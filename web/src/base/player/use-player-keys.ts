@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { Command } from '../../../base/ui/command-registry.ts'
-import { useCommands } from '../../../base/ui/use-commands.ts'
-import type { Playback } from '../../../base/player/playback.ts'
+import type { Command } from '../ui/command-registry.ts'
+import { useCommands } from '../ui/use-commands.ts'
+import type { Playback } from './playback.ts'
 
 export function usePlayerKeys(playback: Playback): void {
   useCommands(useMemo(() => commandsOf(playback).map(ofNote), [playback]))
