@@ -151,7 +151,7 @@ async function fitsSmallPhones(page: Page, address: string): Promise<void> {
   }
 }
 
-test('[SHARE-54] [SHARE-56] [SHARE-58] shared with a person: they find it at Shared, comment on it, keep a copy, and lose it while it is open', async ({
+test('[SHARE-54] [SHARE-56] [SHARE-58] [SHARE-61] shared with a person: they find it at Shared, comment on it, keep a copy, and lose it while it is open', async ({
   page,
   app,
   browser,
@@ -181,6 +181,11 @@ test('[SHARE-54] [SHARE-56] [SHARE-58] shared with a person: they find it at Sha
   await visitor.getByRole('tab', { name: 'With me (1)' }).click()
   await expectNoFault(visitor)
   await visitor.getByRole('link', { name: 'Walk with Anna' }).click()
+  await visitor.waitForURL(/\/shared\?note=\w{22}$/)
+  await expect(visitor.getByRole('button', { name: 'Record', exact: true }).first()).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 30_000 })
+  await visitor.keyboard.press('Space')
+  await expect.poll(() => heardUntil(visitor)).toBeGreaterThan(0.5)
   await visitor.getByRole('textbox', { name: 'Comment' }).fill('The paler one, please.')
   await visitor.getByRole('button', { name: 'Send' }).click()
   await expect(visitor.getByRole('heading', { name: '1 comment' })).toBeVisible()
@@ -202,5 +207,5 @@ test('[SHARE-54] [SHARE-56] [SHARE-58] shared with a person: they find it at Sha
   await page.getByRole('button', { name: 'Revoke' }).last().click()
   await expect(page.getByText(/^Link revoked/)).toBeVisible()
   await visitor.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This note is not shared with you' })).toBeVisible()
 })

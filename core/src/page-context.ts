@@ -38,7 +38,7 @@ export interface PageContext {
   readReferrer?: ((code: string) => Promise<Referrer | undefined>) | undefined
   /** At `/callback/{id}`: how the attempt to sign in ended. */
   signInEvent?: SignInEvent | undefined
-  /** At `/s/{id}`: what the link opens to this visitor; undefined: nothing, whatever the reason. */
+  /** At `/s/{id}` and `/shared?note={id}`: what the link opens to this visitor; undefined: nothing, whatever the reason. */
   openShare?: ((id: string) => Promise<OpenedShare | undefined>) | undefined
   /** At `/notes/{id}`: the page, where everybody may read it. */
   openPage?: ((id: string) => Promise<PublicPage | undefined>) | undefined

@@ -160,6 +160,7 @@ export type OpenedShare =
   | {
       state: 'open'
       note: SharedNote
+      audience: Audience['kind']
       /** Whether messengers may show the title. */
       card: boolean
     }

@@ -1,15 +1,13 @@
 import type { PasscodeRefusal } from '@earmark/core/sharing/passcode-refusals.ts'
-import { lengthIn } from '@earmark/core/languages/length-in.ts'
-import { makeDates } from '@earmark/core/text/dates.ts'
-import { lengthOf } from '@earmark/core/text/format-time.ts'
 import { lazy, Suspense } from 'react'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { ErrorView } from '../base/error-view.tsx'
 import { languageOfRequest } from '../base/languages/language-of-request.ts'
 import { readFrame } from '../base/languages/read-frame.ts'
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { cardOf, originOf, socialCard, withProduct } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
+import { readOpened } from '../features/shared-note/read-opened.ts'
 import { readWords } from '../features/shared-note/read-words.ts'
 import { SharedNoteView } from '../features/shared-note/shared-note-view.tsx'
 import { type SharedWords, SpeakingShared } from '../features/shared-note/shared-words.tsx'
@@ -32,7 +30,7 @@ const statusOf = {
   rate_limited: 429,
 } satisfies Record<PasscodeRefusal, number>
 
-/** Links that were revoked, have expired or never were answer alike. Nobody has said where the visitor is. */
+/** Links that were revoked, have expired or never were answer alike. Who it was shared with reads it in the app. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfRequest(request)
   const [words, frame] = [readWords(language), readFrame(language)]
@@ -44,15 +42,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       { status: opened.refusal ? statusOf[opened.refusal] : 200 },
     )
   }
-  const locale = language === 'en' ? 'en-GB' : language
-  return {
-    ...opened,
-    words,
-    frame,
-    language,
-    day: makeDates({ timeZone: 'UTC', locale }).day(opened.note.recorded_at),
-    length: lengthIn(language, lengthOf(opened.note.duration ?? 0)),
-  }
+  if (opened.audience !== 'anyone') throw redirect(`/shared?note=${params.id}`)
+  return { ...opened, ...readOpened(opened.note, language), words, frame, language }
 }
 
 /** It tells nothing of the note. */

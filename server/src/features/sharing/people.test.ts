@@ -48,13 +48,37 @@ test('[SHARE-50] a note shared with a person opens for their confirmed address a
   expect(await foreign.text()).toBe(await unknown.text())
 })
 
-test('[SHARE-50] the page of it is not there for others', async () => {
+test('[SHARE-50] the page of it leads into the app, and is not there for others', async () => {
   const bea = await confirmed('Bea')
-  const { url } = await made(ada, await makeSpokenNote(app, ada), to(bea.email))
+  const { id, url } = await made(ada, await makeSpokenNote(app, ada), to(bea.email))
 
   const pages = [bea.cookie, ada.cookie, ''].map((cookie) => app.fetch(url, { headers: { cookie } }))
 
-  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 404, 404])
+  const [beas, ...others] = await Promise.all(pages)
+  expect([beas?.status, beas?.headers.get('location')]).toEqual([302, `/shared?note=${id}`])
+  expect(others.map(({ status }) => status)).toEqual([404, 404])
+})
+
+test('[SHARE-61] in the app it is beside the list, counted once, and there for nobody else', async () => {
+  const [bea, cyd] = [await confirmed('Bea'), await makeUser(app)]
+  const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const { id, url } = await made(cyd, await makeSpokenNote(app, cyd), to(bea.email))
+  const anyone = await made(cyd, await makeSpokenNote(app, cyd))
+  const read = (path: string, cookie: string) => app.fetch(path, { headers: { ...agent, cookie } })
+
+  await read(url, bea.cookie)
+  const html = await (await read(`/shared?note=${id}`, bea.cookie)).text()
+  const cyds = await (await read(`/shared?note=${id}`, cyd.cookie)).text()
+  const guest = await read(`/shared?note=${id}`, '')
+  const elsewhere = await read(`/shared?note=${anyone.id}`, bea.cookie)
+  await idle()
+
+  expect(html).toContain('Call Alice about it.')
+  expect(cyds).toContain('This note is not shared with you')
+  expect(cyds).not.toContain('Call Alice')
+  expect(guest.headers.get('location')).toBe(`/login?next=${encodeURIComponent(`/shared?note=${id}`)}`)
+  expect(elsewhere.headers.get('location')).toBe(`/s/${anyone.id}`)
+  expect((await list(cyd)).find((one) => one.id === id)).toMatchObject({ visits: 1 })
 })
 
 test('[SHARE-50] the address counts that a person has now', async () => {
@@ -109,8 +133,8 @@ test('[SHARE-52] whether an address has an account makes no difference; it gets 
   expect(links[1]?.audience).toEqual({ kind: 'person', email: nobody })
   const sent = await emailsOf(app)
   const sentTo = (address: string) => sent.filter((email) => email.to === address).map(({ link }) => link)
-  expect(sentTo(bea.email)).toEqual([expect.stringMatching(`/s/${links[0]?.id}$`)])
-  expect(sentTo(nobody)).toEqual([expect.stringMatching(`/s/${links[1]?.id}$`)])
+  expect(sentTo(bea.email)).toEqual([expect.stringMatching(`/shared\\?note=${links[0]?.id}$`)])
+  expect(sentTo(nobody)).toEqual([expect.stringMatching(`/shared\\?note=${links[1]?.id}$`)])
   expect((await told(bea)).items).toMatchObject([{ kind: 'shared', title: 'Plans', share_id: links[0]?.id }])
 })
 

@@ -40,7 +40,7 @@ export function createShareEmailWorker(needs: EmailNeeds): JobWorker {
     if (!found?.share.to_email) return undefined
     const parts = { to: found.share.to_email, by: found.by, title: sharedTitle(found.note, found.share) }
     return {
-      email: shareEmail({ ...parts, url: `${origin}/s/${share_id}` }),
+      email: shareEmail({ ...parts, url: `${origin}/shared?note=${share_id}` }),
       keep: async () => {
         // Nothing in it has to be known here.
       },

@@ -1,4 +1,4 @@
-import type { OpenedShare } from '@earmark/core/entities/share.ts'
+import type { Audience, OpenedShare } from '@earmark/core/entities/share.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Context, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -24,10 +24,12 @@ const maxFormBytes = 4_096
 /** What the page of a link is made of. */
 export function registerSharedPage(app: App, needs: PageNeeds): void {
   const countVisit = visitCounter(needs, (rows) => addShareVisits(needs.database.db, rows))
-  app.use('/s/*', lateHeaders, async (c, next) => {
+  const setOpening = async (c: Context<AppEnv>, next: Next) => {
     c.set('openShare', (id) => openForPage({ ...needs, countVisit }, c, id))
     await next()
-  })
+  }
+  app.use('/s/*', lateHeaders, setOpening)
+  for (const path of ['/shared', '/shared/', '/shared.data']) app.use(path, setOpening)
   const takeForm = every(csrf(needs.address), formLimit, (c: Context<AppEnv>, next: Next) =>
     takePasscodeForm(needs, c, next),
   )
@@ -56,8 +58,17 @@ async function openForPage(
   if (!found) return undefined
   if (!hasPasscode(needs, c, found.share)) return { state: 'passcode', refusal: null }
   const isOwn = reader !== undefined && reader === found.share.created_by
-  if (isVisit(c) && !isSwitched(c) && !isOwn) c.set('onServed', () => countVisit(found.share.id))
-  return { state: 'open', note: await readSharedNote(needs, found), card: showsCard(found.share) }
+  const { audience } = found.share
+  if (isVisit(c) && isItsPlace(c, audience) && !isSwitched(c) && !isOwn) {
+    c.set('onServed', () => countVisit(found.share.id))
+  }
+  const note = await readSharedNote(needs, found)
+  return { state: 'open', note, audience, card: showsCard(found.share) }
+}
+
+/** What is for some is read in the app, what is for anyone on a page of its own; from elsewhere the visitor is led there. */
+function isItsPlace(c: Context<AppEnv>, audience: Audience['kind']): boolean {
+  return (audience === 'anyone') === c.req.path.startsWith('/s/')
 }
 
 /** The open page in another language is no new visit. */

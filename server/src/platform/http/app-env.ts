@@ -28,7 +28,7 @@ export interface AppEnv {
     session: Session | undefined
     /** Set at /callback/{id}: how the attempt to sign in ended. */
     signInEvent: SignInEvent | undefined
-    /** Set at /s/{id}: what the link opens to this visitor. */
+    /** Set at /s/{id} and /shared: what the link opens to this visitor. */
     openShare: PageContext['openShare']
     /** Set at /notes/{id} and at /pages. */
     openPage: PageContext['openPage']

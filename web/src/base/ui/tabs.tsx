@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 
 interface TabsProps {
   label: string
+  /** The value of the one that is open at first. Left out: the first. */
+  first?: string
   tabs: readonly { value: string; text: string; panel: ReactNode }[]
 }
 
-/** The first tab is open at first. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, first = tabs[0]?.value }: TabsProps) {
   return (
-    <BaseTabs.Root defaultValue={tabs[0]?.value ?? null}>
+    <BaseTabs.Root defaultValue={first ?? null}>
       <BaseTabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <BaseTabs.Tab

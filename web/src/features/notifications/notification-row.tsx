@@ -24,9 +24,8 @@ export function NotificationRow({ item, onClose }: NotificationRowProps) {
   const handleOpen = async () => {
     if (read_at === null) await markRead([id])
     onClose()
-    // It is a page of its own, in no account.
-    if (item.share_id) window.location.assign(pageOf(item))
-    else if (account.id === notes.account_id) await navigate(pageOf(item))
+    // What is shared with a person opens in each of their accounts.
+    if (item.share_id || account.id === notes.account_id) await navigate(pageOf(item))
     else await switchAccount(account.id, pageOf(item))
   }
   return (

@@ -1,6 +1,6 @@
 import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { hasWords, readable } from '@earmark/core/text/wordless.ts'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '../../base/api/fetch-client.ts'
 import { SeePlans } from '../../base/builds/page-link.tsx'
@@ -37,11 +37,17 @@ interface LivelyNoteProps {
   bar: HTMLElement | null
   keeping: ComponentProps<typeof SharedTools>['keeping']
   downloads: ReactNode
+  /** What scrolls it. Left out: the page. */
+  scroller?: HTMLElement | null
+  onPlayback?: (playback: Playback) => void
 }
 
 /** What comes once the scripts are there: words that follow and lead the sound, a search, things to copy. */
-export function LivelyNote({ id, note, audio, bar, ...tools }: LivelyNoteProps) {
+export function LivelyNote({ id, note, audio, bar, scroller, onPlayback, ...tools }: LivelyNoteProps) {
   const playback = useSharedPlayback(note, audio)
+  useEffect(() => {
+    if (audio) onPlayback?.(playback)
+  }, [audio, playback, onPlayback])
   const find = useFind(note.segments)
   const isReadable = hasWords(note.segments)
   return (
@@ -58,7 +64,13 @@ export function LivelyNote({ id, note, audio, bar, ...tools }: LivelyNoteProps) 
         }
       />
       {isReadable && <FindRow find={find} />}
-      <LivelyTranscript note={note} playback={playback} find={find} canPlay={audio !== null} />
+      <LivelyTranscript
+        note={note}
+        playback={playback}
+        find={find}
+        canPlay={audio !== null}
+        scroller={scroller}
+      />
       {note.may_comment && (
         <Suspense>
           <SharedComments id={id} playback={playback} isTimed={!note.is_typed} />
@@ -83,7 +95,7 @@ function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
   const copyWords = async () =>
     setSaid(say((await writeText(wordsOf(note))) ? 'textCopied' : 'textNotCopied'))
   const copyLink = async () =>
-    setSaid(say((await writeText(addressHere(seconds))) ? 'linkCopied' : 'linkNotCopied'))
+    setSaid(say((await writeText(addressOf(id, seconds))) ? 'linkCopied' : 'linkNotCopied'))
   const copying = {
     seconds,
     onText: () => void copyWords(),
@@ -127,10 +139,8 @@ function writeText(text: string): Promise<boolean> {
 }
 
 /** In the language of whoever opens it: the one that was chosen here stays here. */
-function addressHere(seconds: number): string {
-  const address = new URL(window.location.href)
-  address.searchParams.delete('lang')
-  return linkToMoment(address.href, seconds)
+function addressOf(id: string, seconds: number): string {
+  return linkToMoment(`${window.location.origin}/s/${id}`, seconds)
 }
 
 function wordsOf(note: SharedNote): string {

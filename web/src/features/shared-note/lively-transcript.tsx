@@ -19,10 +19,12 @@ interface LivelyTranscriptProps {
   playback: Playback
   find: Find
   canPlay: boolean
+  /** What scrolls them. Left out: the page. */
+  scroller: HTMLElement | null | undefined
 }
 
 /** The same words in the same places as before, that now follow the sound and lead it. */
-export function LivelyTranscript({ note, playback, find, canPlay }: LivelyTranscriptProps) {
+export function LivelyTranscript({ note, playback, find, canPlay, scroller }: LivelyTranscriptProps) {
   const say = useSharedWords()
   const { segments, language } = note
   const list = useRef<HTMLOListElement>(null)
@@ -30,9 +32,8 @@ export function LivelyTranscript({ note, playback, find, canPlay }: LivelyTransc
   const played = useMoment(playback, (seconds) =>
     seconds > 0 ? blockAt(blocks, segmentAt(segments, seconds)) : -1,
   )
-  const scroller = document.documentElement
   const follow = useFollow({
-    scroller,
+    scroller: scroller === undefined ? document.documentElement : scroller,
     playback,
     played,
     show: (row) => showRow(list.current, row, 'nearest'),

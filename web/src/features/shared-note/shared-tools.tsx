@@ -1,6 +1,6 @@
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { buttonClass } from '../../base/ui/button-class.ts'
 import { useSharedWords } from './shared-words.tsx'
@@ -60,13 +60,13 @@ export function SharedTools({ hasWords, keeping, downloads, copying }: SharedToo
   )
 }
 
-/** In place of the button that made it, which had the focus. The page of one's own notes is another document. */
+/** In place of the button that made it, which had the focus. */
 function OpenCopy({ ulid }: { ulid: string }) {
   const say = useSharedWords()
   return (
-    <a ref={focusOn} href={`/d/recording/${ulid}`} className={buttonClass('quiet', 's')}>
+    <Link ref={focusOn} to={`/d/recording/${ulid}`} className={buttonClass('quiet', 's')}>
       {say('openCopy')}
-    </a>
+    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 
 /** Sound that is still being made is asked for this often. */
 const askEveryMs = 3_000
@@ -10,6 +11,7 @@ const lookEveryMs = 30_000
 /** The note as it is: what is still being made of it comes by itself, and one that was revoked goes. */
 export function useSharedNote(id: string, opened: SharedNote): SharedNote {
   const [note, setNote] = useState(opened)
+  const { revalidate } = useRevalidator()
   // The page was asked for anew.
   useEffect(() => setNote(opened), [opened])
   const isPreparing = note.sound.state === 'preparing'
@@ -19,7 +21,7 @@ export function useSharedNote(id: string, opened: SharedNote): SharedNote {
     const ending = new AbortController()
     const ask = async () => {
       const { askAgain } = await import('./ask-again.ts')
-      const next = await askAgain(id, ending.signal)
+      const next = await askAgain(id, { signal: ending.signal, onClosed: () => void revalidate() })
       if (next && isPreparing) setNote(next)
     }
     const look = () => {
@@ -32,6 +34,6 @@ export function useSharedNote(id: string, opened: SharedNote): SharedNote {
       clearInterval(timer)
       ending.abort()
     }
-  }, [id, isPreparing, isForSome])
+  }, [id, isPreparing, isForSome, revalidate])
   return note
 }

@@ -1,12 +1,20 @@
 import type { ReceivedShare } from '@earmark/core/entities/share.ts'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
+import { PageLink } from '../../base/builds/page-link.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { receivedFacts, receivedMatching } from './link-facts.ts'
 
+interface ReceivedSharesProps {
+  shares: readonly ReceivedShare[]
+  query: string
+  /** The id of the one that is open beside the list. */
+  open: string | undefined
+}
+
 /** What others have shared with the person, newest first. */
-export function ReceivedShares({ shares, query }: { shares: readonly ReceivedShare[]; query: string }) {
+export function ReceivedShares({ shares, query, open }: ReceivedSharesProps) {
   const dates = useDates()
   const [openedAtMs] = useState(() => Date.now())
   const found = receivedMatching(shares, query)
@@ -18,12 +26,15 @@ export function ReceivedShares({ shares, query }: { shares: readonly ReceivedSha
       className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-y border-line"
     >
       {found.map((share) => (
-        <li key={share.id} className="py-4">
+        <li key={share.id} className="-mx-3 px-3 py-4 has-aria-[current=true]:bg-sunken">
           <h2 className="text-xl leading-snug">
-            {/* Its own document: it is a page outside the dashboard. */}
-            <a href={share.url} className="wrap-anywhere hover:underline">
+            <PageLink
+              to={`/shared?note=${share.id}`}
+              aria-current={share.id === open || undefined}
+              className="wrap-anywhere hover:underline"
+            >
               {share.title}
-            </a>
+            </PageLink>
           </h2>
           <p className="mt-0.5 text-sm text-ink-2">{receivedFacts(share, dates, openedAtMs).join(' · ')}</p>
         </li>

@@ -19,8 +19,14 @@ import { linksMatching, noteNameOf, receivedMatching, whatGoesAlong } from './li
 import { LinkRow } from './link-row.tsx'
 import { ReceivedShares } from './received-shares.tsx'
 
+interface SharedProps {
+  /** The id of what others have shared with the person and is open beside the list. */
+  open: string | undefined
+  pages: (query: string) => ReactNode
+}
+
 /** What the person has shared and may change, what others have shared with them, and their public pages. */
-export function Shared({ pages }: { pages: (query: string) => ReactNode }) {
+export function Shared({ open, pages }: SharedProps) {
   const { state: own, reload } = useLoaded('GET /shares')
   const { state: received, reload: reloadReceived } = useReceived()
   const [query, setQuery] = useState('')
@@ -33,7 +39,7 @@ export function Shared({ pages }: { pages: (query: string) => ReactNode }) {
   )
   const withMe = (
     <LoadedPart state={received} what="notes" onRetry={reloadReceived}>
-      {({ items }) => <ReceivedShares shares={items} query={query} />}
+      {({ items }) => <ReceivedShares shares={items} query={query} open={open} />}
     </LoadedPart>
   )
   return (
@@ -49,6 +55,7 @@ export function Shared({ pages }: { pages: (query: string) => ReactNode }) {
       )}
       <Tabs
         label="Shared"
+        first={open === undefined ? 'by-me' : 'with-me'}
         tabs={[
           {
             value: 'by-me',
