@@ -29,9 +29,9 @@ function noticed(mail: Mail, { log, notices }: Pick<MailNeeds, 'log' | 'notices'
       try {
         await mail.send(email)
       } catch (error) {
-        const why = troubleOf(error)
-        const sentence = `Emails cannot be sent: ${why}. Check SMTP_URL.`
-        if (why !== undefined && notices.all().get(about) !== sentence) {
+        const trouble = troubleOf(error)
+        const sentence = `Emails cannot be sent: ${trouble}`
+        if (trouble !== undefined && notices.all().get(about) !== sentence) {
           notices.put(about, sentence)
           log('warn', 'mail server', { state: 'failing', detail: sentence })
         }
@@ -57,6 +57,10 @@ const troubles: Record<string, string> = {
 }
 
 function troubleOf(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? troubles[code] : undefined
+  if (!(error instanceof Error)) return undefined
+  // The sender is the same in every email.
+  if ('command' in error && error.command === 'MAIL FROM')
+    return 'the mail server refuses the sender. Check MAIL_FROM.'
+  const why = 'code' in error && typeof error.code === 'string' ? troubles[error.code] : undefined
+  return why && `${why}. Check SMTP_URL.`
 }

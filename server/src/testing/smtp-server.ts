@@ -10,12 +10,15 @@ export interface TestSmtpServer {
   close(): Promise<void>
 }
 
-/** A real mail server, on loopback; on a free port unless told. */
-export async function startSmtpServer(at = 0): Promise<TestSmtpServer> {
+/** A real mail server, on loopback; on a free port and for any sender unless told. */
+export async function startSmtpServer(at = 0, refusedSender?: string): Promise<TestSmtpServer> {
   const messages: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom({ address }, _session, done) {
+      done(address === refusedSender ? new Error('Sender address rejected') : undefined)
+    },
     onData(stream, _session, done) {
       text(stream).then((message) => {
         messages.push(message)
