@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectNoFault } from './testing/faults.ts'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { pushChanges } from './testing/push-notes.ts'
@@ -88,7 +88,7 @@ test('[SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visitor hears, 
 const audioAddress = (page: Page) =>
   audioOf(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.src : ''))
 
-test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] with a passcode and struck words: nothing is there before the passcode, no struck word after it, and the sound plays without a script', async ({
+test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] [SHARE-62] with a passcode and struck words: nothing is there before the passcode, no struck word after it, and the sound plays without a script', async ({
   page,
   app,
   browser,
@@ -100,8 +100,7 @@ test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] with a passcode and struck wor
   await form.getByRole('button', { name: 'Strike out words' }).click()
   await form.getByRole('textbox', { name: 'Word or name' }).fill('anna')
   await form.getByRole('button', { name: 'Strike out all' }).click()
-  await form.getByRole('option', { name: 'kitchen' }).click()
-  await expect(form.getByText('2 words are struck out.')).toBeVisible()
+  await strikesRanges(form)
   await form.getByRole('textbox', { name: 'Passcode' }).fill('mast')
   await form.getByRole('switch', { name: 'Allow download' }).check()
   await expectNoFault(page)
@@ -126,6 +125,21 @@ test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] with a passcode and struck wor
 
   await playsWithoutScript(await browser.newContext({ javaScriptEnabled: false }), address)
 })
+
+/** By keys and back, then by two presses; “Anna” is struck already. */
+async function strikesRanges(form: Locator): Promise<void> {
+  const said = form.getByRole('status')
+  await form.getByRole('radio', { name: 'First to last word' }).check()
+  await form.getByRole('listbox', { name: 'Words' }).focus()
+  for (const key of ['End', 'Space', 'Home', 'Space']) await form.page().keyboard.press(key)
+  await expect(said).toHaveText('Struck out: “Call” to “one”. 11 words are struck out.')
+  await form.getByRole('button', { name: 'Undo' }).click()
+  await expect(said).toHaveText('Taken back. 1 word is struck out.')
+  await form.getByRole('option', { name: 'about' }).click()
+  await expect(said).toHaveText('From “about”: now press the last word.')
+  await form.getByRole('option', { name: 'kitchen' }).click()
+  await expect(said).toHaveText('Struck out: “about” to “kitchen”. 4 words are struck out.')
+}
 
 async function playsWithoutScript(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage()

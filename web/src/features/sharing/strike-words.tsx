@@ -3,25 +3,33 @@ import { maxStruck } from '@earmark/core/shares-api.ts'
 import { useState } from 'react'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
-import { stretchesOf, type WordKey, wordsIn, wordsSaying } from './struck-words.ts'
+import { Segmented } from '../../base/ui/segmented.tsx'
+import { StruckCount } from './struck-count.tsx'
+import { stretchesOf, wordsSaying } from './struck-words.ts'
+import { useStruckWords } from './use-struck-words.ts'
+import { useWordPresses } from './use-word-presses.ts'
 import type { DraftPartProps } from './what-choice.tsx'
 import { WordChoice } from './word-choice.tsx'
 
-/** Words that visitors neither read nor hear: every place of a word or name, or one by one. */
-export function StrikeWords({ draft, recording, onChange }: DraftPartProps) {
+/** Words that visitors neither read nor hear: every place of a word or name, one by one, or from one to another. */
+export function StrikeWords(props: DraftPartProps) {
+  const [isOpen, setIsOpen] = useState(props.draft.struck.size > 0)
+  if (isOpen) return <WordsToStrike {...props} />
+  return (
+    <Button look="quiet" size="s" className="justify-self-start" onClick={() => setIsOpen(true)}>
+      Strike out words
+    </Button>
+  )
+}
+
+function WordsToStrike({ draft, recording, onChange }: DraftPartProps) {
   const { segments } = recording
-  const [isOpen, setIsOpen] = useState(draft.struck.size > 0)
-  // As the server will strike them: a word whose time another's runs into goes with it.
-  const choose = (keys: Iterable<WordKey>) =>
-    onChange({ struck: wordsIn(segments, stretchesOf(segments, new Set(keys))) })
-  if (!isOpen) {
-    return (
-      <Button look="quiet" size="s" className="justify-self-start" onClick={() => setIsOpen(true)}>
-        Strike out words
-      </Button>
-    )
-  }
-  const { size } = draft.struck
+  const { struck } = draft
+  const { words, said, isUndoable, strike, press, undo } = useStruckWords(
+    { segments, part: draft.part, struck },
+    (chosen) => onChange({ struck: chosen }),
+  )
+  const presses = useWordPresses(words, press)
   return (
     <section aria-labelledby="strike-out" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
@@ -29,11 +37,7 @@ export function StrikeWords({ draft, recording, onChange }: DraftPartProps) {
           Strike out words
         </h3>
         <p className="text-sm text-ink-2">
-          Press a word to strike it out, and again to bring it back
-          <span className="max-sm:hidden pointer-coarse:hidden">
-            ; hold Shift to strike out all words up to it
-          </span>
-          . Struck words are taken out of the text, the title and the files
+          Struck words are taken out of the text, the title and the files
           {isSilent(recording) ? '.' : ', and are silent in the audio.'}
         </p>
       </div>
@@ -41,28 +45,50 @@ export function StrikeWords({ draft, recording, onChange }: DraftPartProps) {
         onStrike={(text) => {
           const { keys, places } = wordsSaying(segments, text)
           if (places === 0) return `“${text.trim()}” is not in this note.`
-          const all = new Set([...draft.struck, ...keys])
+          const all = new Set([...struck, ...keys])
           if (stretchesOf(segments, all).length > maxStruck) return tooMany
-          choose(all)
+          strike(all)
           return undefined
         }}
       />
-      <WordChoice segments={segments} part={draft.part} struck={draft.struck} onChange={choose} />
-      <div className="flex min-h-11 items-center justify-between gap-3 text-sm text-ink-2">
-        <p role="status">{countOf(size)}</p>
-        {size > 0 && (
-          <Button look="plain" size="s" onClick={() => choose([])}>
-            Clear
-          </Button>
-        )}
+      <div className="grid gap-2">
+        <Segmented
+          label="What a press strikes out"
+          options={modes}
+          value={presses.mode}
+          onChange={presses.setMode}
+        />
+        <p className="text-sm text-ink-2">{howTo[presses.mode]}</p>
       </div>
+      <WordChoice
+        segments={segments}
+        words={words}
+        struck={struck}
+        first={presses.first?.key}
+        onPress={presses.press}
+        onUndo={undo}
+      />
+      <StruckCount
+        first={presses.first}
+        said={said}
+        size={struck.size}
+        isUndoable={isUndoable}
+        onUndo={undo}
+        onClear={() => struck.size > 0 && strike([])}
+      />
     </section>
   )
 }
 
-function countOf(size: number): string {
-  if (size === 0) return 'Nothing is struck out.'
-  return size === 1 ? '1 word is struck out.' : `${size} words are struck out.`
+const modes = [
+  { value: 'single', text: 'Word by word' },
+  { value: 'range', text: 'First to last word' },
+] as const
+
+const howTo = {
+  single: 'Press a word to strike it out, and again to bring it back.',
+  range:
+    'Press the first word, then the last: both go, with all between them. The same again brings them back.',
 }
 
 const tooMany = `That is in too many places: at most ${maxStruck} can be struck out. Choose a longer word.`

@@ -1,6 +1,14 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { expect, test } from 'vitest'
-import { stretchesOf, type WordKey, wordsIn, wordsSaying } from './struck-words.ts'
+import {
+  stretchesOf,
+  type WordKey,
+  withPressed,
+  wordsBetween,
+  wordsIn,
+  wordsSaying,
+  wordsWithin,
+} from './struck-words.ts'
 
 const segments: Segment[] = [
   {
@@ -60,4 +68,31 @@ test('[SHARE-44] stretches strike the words that are heard in them, and no neigh
   expect([...wordsIn(segments, [{ start: 1, end: 2.5 }])]).toEqual(['0:1', '0:2'])
   expect([...wordsIn(segments, [{ start: 1.8, end: 2 }])]).toEqual([])
   expect([...wordsIn(segments, [])]).toEqual([])
+})
+
+test.each<[string, WordKey, WordKey, WordKey[]]>([
+  ['on to the next segment', '0:2', '1:1', ['0:2', '0:3', '1:0', '1:1']],
+  ['back', '0:2', '0:1', ['0:1', '0:2']],
+  ['one word alone', '0:2', '0:2', ['0:2']],
+  ['from a word that is not shared', '0:2', '2:0', []],
+])('[SHARE-62] from one word to another, %s', (_, one, other, keys) => {
+  const words = wordsWithin(segments, null)
+
+  expect(wordsBetween(words, one, other).map(({ key }) => key)).toEqual(keys)
+})
+
+test.each<[string, WordKey[], WordKey[]]>([
+  ['none of them is struck', [], ['0:0', '0:1', '0:2']],
+  ['some of them are', ['0:1', '1:0'], ['0:1', '1:0', '0:0', '0:2']],
+  ['all of them are', ['0:0', '0:1', '0:2', '1:0'], ['1:0']],
+])('[SHARE-62] words that are pressed where %s', (_, struck, after) => {
+  const pressed = wordsBetween(wordsWithin(segments, null), '0:0', '0:2')
+
+  expect([...withPressed(new Set(struck), pressed)]).toEqual(after)
+})
+
+test('[SHARE-62] the words of a part are those of every segment that reaches into it', () => {
+  const keys = wordsWithin(segments, { from: 4, to: 6 }).map(({ key }) => key)
+
+  expect(keys).toEqual(['1:0', '1:1', '1:2', '1:3'])
 })

@@ -8,7 +8,7 @@ import { timedWords } from '@earmark/core/text/segments.ts'
 /** A word of a note: `3:14` is the fifteenth of the fourth segment. */
 export type WordKey = `${number}:${number}`
 
-interface PlacedWord extends Word {
+export interface PlacedWord extends Word {
   key: WordKey
 }
 
@@ -16,6 +16,40 @@ export function wordsOf(segments: readonly Segment[]): PlacedWord[] {
   return segments.flatMap((segment, at) =>
     timedWords(segment).map((word, place) => ({ ...word, key: `${at}:${place}` as const })),
   )
+}
+
+/** Those of a part, with the whole of a segment of which only some is shared. */
+export function wordsWithin(
+  segments: readonly Segment[],
+  part: { from: number; to: number } | null,
+): PlacedWord[] {
+  const isShared = ({ start, end }: Segment) => !part || (end > part.from && start < part.to)
+  return wordsOf(segments).filter(({ key }) => {
+    const segment = segments[segmentOf(key)]
+    return segment !== undefined && isShared(segment)
+  })
+}
+
+export function segmentOf(key: WordKey): number {
+  return Number(key.split(':')[0])
+}
+
+/** All from one word to another, whichever stands first; of words that are not among these, none. */
+export function wordsBetween(words: readonly PlacedWord[], one: WordKey, other: WordKey): PlacedWord[] {
+  const places = [one, other].map((key) => words.findIndex((word) => word.key === key))
+  return places.includes(-1) ? [] : words.slice(Math.min(...places), Math.max(...places) + 1)
+}
+
+/** Without the full stop or comma at its end. */
+export function bareWord(word: PlacedWord | undefined): string {
+  return word?.text.replace(/\p{P}+$/u, '') ?? ''
+}
+
+/** Strikes these words; where all of them are struck, brings them back. */
+export function withPressed(struck: ReadonlySet<WordKey>, pressed: readonly PlacedWord[]): Set<WordKey> {
+  const keys = new Set(pressed.map(({ key }) => key))
+  const isStruck = [...keys].every((key) => struck.has(key))
+  return new Set(isStruck ? [...struck].filter((key) => !keys.has(key)) : [...struck, ...keys])
 }
 
 /** Every word that is part of a place where this is said, in whatever case, and however it may be broken at a line's end. */

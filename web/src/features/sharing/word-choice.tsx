@@ -2,44 +2,43 @@ import type { Segment } from '@earmark/core/entities/recording.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { splitWords } from '@earmark/core/text/segments.ts'
 import { type KeyboardEvent, memo, type MouseEvent, useEffect, useId, useMemo, useState } from 'react'
-import { type WordKey, wordsOf } from './struck-words.ts'
+import { type PlacedWord, segmentOf, type WordKey } from './struck-words.ts'
 
 interface WordChoiceProps {
   segments: readonly Segment[]
   /** Only what is shared of the note. */
-  part: { from: number; to: number } | null
+  words: readonly PlacedWord[]
   struck: ReadonlySet<WordKey>
-  onChange: (struck: Iterable<WordKey>) => void
+  /** Where a range begins, until its last word is pressed. */
+  first: WordKey | undefined
+  onPress: (key: WordKey, isUpTo: boolean) => void
+  onUndo: () => void
 }
 
-/** The words as visitors will find them; a click, or Space, strikes one out, with Shift all up to it. */
-export function WordChoice({ segments, part, struck, onChange }: WordChoiceProps) {
+/** The words as visitors will find them; a click, Space or Enter presses one, with Shift all up to it. */
+export function WordChoice({ segments, words, struck, first, onPress, onUndo }: WordChoiceProps) {
   const id = useId()
   const [active, setActive] = useState(0)
-  const words = useMemo(() => wordsWithin(segments, part), [segments, part])
   const places = useMemo(() => new Map<string, number>(words.map(({ key }, place) => [key, place])), [words])
-  const shown = useMemo(() => new Set(words.map(({ key }) => Number(key.split(':')[0]))), [words])
+  const shown = useMemo(() => new Set(words.map(({ key }) => segmentOf(key))), [words])
   const bySegment = useMemo(() => keysBySegment(struck), [struck])
   const current = words[Math.min(active, words.length - 1)]
   useEffect(() => {
     if (active > 0 && current) document.getElementById(id + current.key)?.scrollIntoView({ block: 'nearest' })
   }, [id, active, current])
-  const choose = (place: number, isRange: boolean) => {
-    const [first, last] = isRange ? [Math.min(active, place), Math.max(active, place)] : [place, place]
-    const keys = words.slice(first, last + 1).map(({ key }) => key)
-    const isStruck = !isRange && keys.every((key) => struck.has(key))
-    setActive(place)
-    onChange(isStruck ? [...struck].filter((key) => !keys.includes(key)) : [...struck, ...keys])
-  }
   const handleClick = ({ target, shiftKey }: MouseEvent) => {
     const key = target instanceof HTMLElement ? target.dataset['key'] : undefined
     const place = places.get(key ?? '')
-    if (place !== undefined) choose(place, shiftKey)
+    const word = place === undefined ? undefined : words[place]
+    if (place === undefined || !word) return
+    setActive(place)
+    onPress(word.key, shiftKey)
   }
   const handleKey = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step !== undefined) setActive(Math.max(0, Math.min(words.length - 1, active + step)))
-    else if (event.key === ' ' || event.key === 'Enter') choose(active, event.shiftKey)
+    else if (current && (event.key === ' ' || event.key === 'Enter')) onPress(current.key, event.shiftKey)
+    else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) onUndo()
     else return
     event.preventDefault()
   }
@@ -66,7 +65,8 @@ export function WordChoice({ segments, part, struck, onChange }: WordChoiceProps
               at={at}
               segment={segment}
               struck={bySegment.get(at) ?? ''}
-              active={current?.key.startsWith(`${at}:`) ? Number(current.key.split(':')[1]) : -1}
+              active={placeIn(at, current?.key)}
+              first={placeIn(at, first)}
             />
           ),
       )}
@@ -74,22 +74,27 @@ export function WordChoice({ segments, part, struck, onChange }: WordChoiceProps
   )
 }
 
-const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const steps: Partial<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  PageDown: 20,
+  PageUp: -20,
+  Home: -Infinity,
+  End: Infinity,
+}
 
-/** With the whole of a segment of which only some is shared. */
-function wordsWithin(segments: readonly Segment[], part: WordChoiceProps['part']) {
-  const isShared = ({ start, end }: Segment) => !part || (end > part.from && start < part.to)
-  return wordsOf(segments).filter(({ key }) => {
-    const segment = segments[Number(key.split(':')[0])]
-    return segment !== undefined && isShared(segment)
-  })
+/** Of a word of another segment, or of none: -1. */
+function placeIn(segment: number, key: WordKey | undefined): number {
+  return key !== undefined && segmentOf(key) === segment ? Number(key.split(':')[1]) : -1
 }
 
 /** As texts, so that a segment in which nothing changes is not made anew. */
 function keysBySegment(struck: ReadonlySet<WordKey>): Map<number, string> {
   const texts = new Map<number, string>()
   for (const key of struck) {
-    const at = Number(key.split(':')[0])
+    const at = segmentOf(key)
     texts.set(at, `${texts.get(at) ?? ''} ${key}`)
   }
   return texts
@@ -101,9 +106,17 @@ interface SegmentWordsProps {
   segment: Segment
   struck: string
   active: number
+  first: number
 }
 
-const SegmentWords = memo(function SegmentWords({ id, at, segment, struck, active }: SegmentWordsProps) {
+const SegmentWords = memo(function SegmentWords({
+  id,
+  at,
+  segment,
+  struck,
+  active,
+  first,
+}: SegmentWordsProps) {
   const keys = new Set(struck.split(' '))
   return (
     <div role="group" aria-label={formatClock(segment.start)} className="said py-0.5 text-[1.0625rem]">
@@ -117,7 +130,8 @@ const SegmentWords = memo(function SegmentWords({ id, at, segment, struck, activ
               aria-selected={keys.has(key)}
               data-key={key}
               data-active={active === place || undefined}
-              className="-mx-px cursor-pointer rounded-[3px] px-px py-px outline-ink hover:bg-sunken aria-selected:bg-ink aria-selected:text-paper aria-selected:line-through group-focus-visible:data-active:outline-2"
+              data-first={first === place || undefined}
+              className="-mx-px cursor-pointer rounded-[3px] px-px py-px outline-ink hover:bg-sunken aria-selected:bg-ink aria-selected:text-paper aria-selected:line-through data-first:bg-mark data-first:text-mark-ink data-first:outline-2 group-focus-visible:data-active:outline-2"
             >
               {word}
             </span>{' '}
