@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { makeWav } from '../../testing/sounds.ts'
 import { startUploads } from '../../testing/start-uploads.ts'
 import { locationOf, tusClient } from '../../testing/tus.ts'
 import { removeDiscarded, sweepBlobs, sweepUploadFiles } from './sweep-files.ts'
-import { arrivedBytes } from '../../platform/files/upload-path.ts'
+import { arrivedBytes, uploadPath } from '../../platform/files/upload-path.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const wav = makeWav(1)
@@ -101,6 +102,20 @@ test('[UPLOAD-78] bytes of an upload that the database does not know are kept fo
   await sweepUploadFiles({ ...stranger, now: inDays(31).now })
 
   expect([early, await arrivedBytes(stranger.uploadsFolder, id)]).toEqual([100, undefined])
+})
+
+test('[UPLOAD-78] a file that goes while it is swept does not end the sweep', async () => {
+  const { uploadsFolder } = app.services
+  const id = path.basename(locationOf(await tus.create(wav.length)))
+  const database = await emptied()
+  const ending = () => {
+    rmSync(uploadPath(uploadsFolder, id), { force: true })
+    return new Date()
+  }
+
+  await sweepUploadFiles({ uploadsFolder, database, now: ending })
+
+  expect(await arrivedBytes(uploadsFolder, id)).toBeUndefined()
 })
 
 test('[UPLOAD-88] a sweep that would take more than a small part of all files takes none, and says so', async () => {

@@ -5,6 +5,7 @@ import { usedKeys } from '../../platform/db/used-keys.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Notices } from '../../platform/notices.ts'
 import type { FinishNeeds } from './finish-upload.ts'
+import { ifThere } from '../../platform/files/if-there.ts'
 import { isUploadId, uploadPath, removeFile } from '../../platform/files/upload-path.ts'
 
 export interface SweepFilesNeeds extends Pick<FinishNeeds, 'uploadsFolder' | 'database' | 'blobs' | 'now'> {
@@ -123,5 +124,6 @@ async function look({ database, blobs, now }: SweepFilesNeeds) {
 }
 
 async function isOlderThan(file: string, days: number, now: Date): Promise<boolean> {
-  return (await stat(file)).mtime.getTime() < now.getTime() - days * dayMs
+  const found = await ifThere(stat(file))
+  return found !== undefined && found.mtime.getTime() < now.getTime() - days * dayMs
 }

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@earmark/core/errors.ts'
-import type { Context, MiddlewareHandler } from 'hono'
-import { type Admission, type Ticket, type Refusal, tooMany } from './admission.ts'
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import { type Admission, createAdmission, type Ticket, type Refusal, tooMany } from './admission.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientBlock } from './client-address.ts'
 import { plainPage } from './plain-page.ts'
 import { problemAnswer } from './problem.ts'
-import { createSendingLimit } from './sending-limit.ts'
 
 /** Whoever sends a sound sends for minutes: it must not take the place of those who ask. */
 const streamed = /^(multipart\/form-data|application\/offset\+octet-stream)\b/i
+/** They take no place of others', however many they are; of one caller so many send at the same time, and some wait. */
+const sendingLimits = {
+  atWork: Number.POSITIVE_INFINITY,
+  atWorkOfOne: 20,
+  outsideOfOne: 0,
+  waiting: 1_000,
+  waitingOfOne: 128,
+  waitMs: 30_000,
+}
 
 /**
  * Lets requests in by turns. Stands before anything that costs: the caller is who they say they are, which is enough to
@@ -20,10 +28,10 @@ export function admit(
   /** Files of the build: nobody waits for what is in memory anyway. And what asks to be let in itself, by `admitAs`. */
   isApart: (method: string, path: string) => boolean,
 ): MiddlewareHandler<AppEnv> {
-  const withinLimit = createSendingLimit()
+  const sending = createAdmission(sendingLimits)
   return async (c, next) => {
     if (isApart(c.req.method, c.req.path)) return next()
-    if (streamed.test(c.req.header('content-type') ?? '')) return withinLimit(callerOf(c), next)
+    if (streamed.test(c.req.header('content-type') ?? '')) return send(c, sending, next)
     const ticket = await admission.enter(callerOf(c), c.req.raw.signal)
     if (typeof ticket === 'string') return refused(c, ticket)
     c.set('releaseTicket', ticket.close)
@@ -34,6 +42,16 @@ export function admit(
       ticket.free()
       closeWhenTaken(c, ticket)
     }
+  }
+}
+
+async function send(c: Context<AppEnv>, sending: Admission, next: Next): Promise<Response | void> {
+  const ticket = await sending.enter(callerOf(c), c.req.raw.signal)
+  if (typeof ticket === 'string') return refused(c, ticket)
+  try {
+    await next()
+  } finally {
+    ticket.close()
   }
 }
 
