@@ -2,7 +2,7 @@ import { expectNoFault } from './testing/faults.ts'
 import { expect, test } from './testing/journey.ts'
 import { pushNotes } from './testing/push-notes.ts'
 
-test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] a note is published from its menu, read and reported by a guest, taken down, reinstated, changed, and unpublished', async ({
+test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a note is published from its menu, read and reported by a guest, taken down, replied to, reinstated, changed, and unpublished', async ({
   page,
   app,
   browser,
@@ -70,6 +70,19 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] a note is publ
   await page.getByRole('textbox', { name: 'Reason' }).fill('It names a neighbour.')
   await page.getByRole('button', { name: 'Take down', exact: true }).click()
   await expect(page.getByText('No page is reported.')).toBeVisible()
+  await page.goto(`${app.url}/d/publish/${ulid}`)
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('I am the neighbour.')
+  await expectNoFault(page)
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('An administrator has not decided yet.')).toBeVisible()
+  await page.goto(`${app.url}/d/admin/pages`)
+  await page.getByRole('radio', { name: 'Replies' }).check()
+  await expect(page.getByText('I am the neighbour.')).toBeVisible()
+  await page.getByText('The page as it is now').click()
+  await expect(page.getByRole('heading', { name: 'Apples' })).toBeVisible()
+  await expectNoFault(page)
+  await page.getByRole('button', { name: 'Leave down' }).click()
+  await expect(page.getByText('No reply waits to be decided.')).toBeVisible()
   await page.getByRole('radio', { name: 'Taken down' }).check()
   await page.getByRole('button', { name: 'Reinstate' }).click()
   await expect(page.getByText('No page is taken down.')).toBeVisible()

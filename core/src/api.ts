@@ -23,12 +23,16 @@ export const properName = (most: number) => trimmed(z.string().check(checkOneLin
 export const personName = properName(200)
 export const emailAddress = textLine(254).toLowerCase().pipe(z.email('must be an email address'))
 
+/** Words of several lines that somebody else is to read. */
+export const givenText = (most: number) =>
+  z
+    .string('must be text')
+    .overwrite(plainText)
+    .refine((text) => seenText(text) !== '', 'must not be empty')
+    .max(most, `must have at most ${most} characters`)
+
 /** Why an administrator took something from somebody, who reads it. */
-export const givenReason = z
-  .string('must be text')
-  .overwrite(plainText)
-  .refine((text) => seenText(text) !== '', 'must not be empty')
-  .max(500, 'must have at most 500 characters')
+export const givenReason = givenText(500)
 
 /** `POST /api/v1/me/profile`: what `/complete-account` asks for. */
 export const profileRequest = z.strictObject({

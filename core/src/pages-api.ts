@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { givenReason, properName, textLine, titleLine } from './api.ts'
+import { givenReason, givenText, properName, textLine, titleLine } from './api.ts'
 import { anyMoment } from './entities/moment.ts'
 import {
   judgedPage,
   listedPage,
   listedVersion,
   mostPageText,
+  mostReply,
   pageAuthor,
   pageStates,
 } from './entities/page.ts'
@@ -89,6 +90,11 @@ export const reportPageRequest = z.strictObject({
 /** `POST /api/v1/admin/pages/{id}/take-down`: the author reads the reason. */
 export const takeDownRequest = z.strictObject({
   reason: givenReason,
+})
+
+/** `POST /api/v1/pages/{id}/reply`: the administrator reads it. */
+export const replyRequest = z.strictObject({
+  text: givenText(mostReply),
 })
 
 /** `GET /api/v1/admin/pages` */

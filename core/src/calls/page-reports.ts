@@ -8,7 +8,7 @@ const decided = ok('The page as it stands', judgedPage)
 
 export const pageReportCalls = defineCalls({
   'GET /admin/pages': {
-    summary: 'Pages that were reported, or taken down, for the administrator of the instance',
+    summary: 'Pages that were reported or taken down, for the administrator of the instance',
     who: administrator,
     query: judgedPagesQuery,
     answer: ok('A page of them: what was reported or taken down last first', judgedPagesAnswer),
@@ -21,7 +21,13 @@ export const pageReportCalls = defineCalls({
     answer: decided,
   },
   'POST /admin/pages/:id/reinstate': {
-    summary: 'Lets everyone read a page again that was taken down',
+    summary: 'Lets everyone read a page again that was taken down; its author is told',
+    who: administrator,
+    params: byPage,
+    answer: decided,
+  },
+  'POST /admin/pages/:id/uphold': {
+    summary: 'Leaves a page taken down to which its author replied, who is told',
     who: administrator,
     params: byPage,
     answer: decided,

@@ -7,6 +7,7 @@ import {
   pagesAnswer,
   pagesQuery,
   patchPageRequest,
+  replyRequest,
   versionsAnswer,
 } from '../pages-api.ts'
 import { created, defineCalls, done, insider, json, ok } from './call.ts'
@@ -47,6 +48,15 @@ export const pageCalls = defineCalls({
     who: insider,
     params: byPage,
     answer: done('There is no such page any more'),
+  },
+  'POST /pages/:id/reply': {
+    summary: 'Replies once to a page being taken down',
+    description:
+      'Read by the administrator of the instance, with the page as it is then. A second one is a conflict.',
+    who: insider,
+    params: byPage,
+    body: json(replyRequest),
+    answer: ok('The page', page),
   },
   'GET /pages/:id/versions': {
     summary: 'What a page was before, newest first',

@@ -8,6 +8,9 @@ export const reportNames: Record<(typeof reportReasons)[number], string> = {
   other: 'Something else',
 }
 
-/** What the administrator of the instance looks for: what was reported and is still read, or what they took down. */
-export const judgedStates = ['reported', 'taken_down'] as const
+/**
+ * What the administrator of the instance looks for: what was reported and is still read; of what they took down, that to
+ * which its author replied and nobody has decided; or all they took down.
+ */
+export const judgedStates = ['reported', 'replied', 'taken_down'] as const
 export type JudgedState = (typeof judgedStates)[number]

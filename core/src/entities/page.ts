@@ -17,6 +17,20 @@ export const mostVersions = 30
 
 export const pageStates = ['draft', 'published'] as const
 
+/** In characters: what an author replies to a page being taken down, once. */
+export const mostReply = 1_000
+
+/** That an administrator of this instance has taken a page down: nobody else reads it, whatever its state. */
+export const takenDown = z.object({
+  at: z.iso.datetime(),
+  reason: z.string(),
+  /** What its author replied, and when an administrator decided that it stays down nevertheless. */
+  reply: z
+    .object({ text: z.string(), at: z.iso.datetime(), upheld_at: z.iso.datetime().nullable() })
+    .nullable(),
+})
+export type TakenDown = z.infer<typeof takenDown>
+
 /** By whom pages are: what an account is called in public, and where its pages are found. */
 export const pageAuthor = z.object({
   name: z.string(),
@@ -39,8 +53,7 @@ export const listedPage = z.object({
   picture: z.string().nullable(),
   /** A page that was unpublished is a draft again. */
   state: z.enum(pageStates),
-  /** An administrator of this instance has taken it down: nobody else reads it, whatever its state. */
-  taken_down: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  taken_down: takenDown.nullable(),
   /** The date on it; null before it was first published. */
   published_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
@@ -72,6 +85,8 @@ export const judgedPage = listedPage
   .pick({ id: true, url: true, title: true, taken_down: true, published_at: true })
   .extend({
     author: pageAuthor.nullable(),
+    /** As it is now, where its author replied to its being taken down and left it published; else null. */
+    text: z.string().nullable(),
     reports: z.array(
       z.object({ reason: z.enum(reportReasons), text: z.string(), created_at: z.iso.datetime() }),
     ),

@@ -1,5 +1,5 @@
-/** What a person is told of. */
-export const notificationKinds = [
+/** What a person is told of and chooses how. */
+export const chosenKinds = [
   'mentioned',
   'commented',
   'shared',
@@ -8,6 +8,10 @@ export const notificationKinds = [
   'taken_down',
   'payment_failed',
 ] as const
+export type ChosenKind = (typeof chosenKinds)[number]
+
+/** What a person is told of. */
+export const notificationKinds = [...chosenKinds, 'reinstated', 'upheld'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Where: in the app, by email, or both. */
@@ -17,7 +21,7 @@ export interface Delivery {
 }
 
 /** As long as the person has chosen nothing else: what is meant for them alone also comes by email. */
-export const usualDelivery: Record<NotificationKind, Delivery> = {
+export const usualDelivery: Record<ChosenKind, Delivery> = {
   mentioned: { app: true, mail: true },
   commented: { app: true, mail: false },
   shared: { app: true, mail: false },
@@ -27,17 +31,22 @@ export const usualDelivery: Record<NotificationKind, Delivery> = {
   payment_failed: { app: true, mail: false },
 }
 
+/** What was decided of a page is told where its being taken down is, and has no email of its own. */
+export function deliveryOf(kind: NotificationKind, chosen: Record<ChosenKind, Delivery>): Delivery {
+  return kind === 'reinstated' || kind === 'upheld' ? { ...chosen.taken_down, mail: true } : chosen[kind]
+}
+
 /** What comes as an email anyhow: there is no second one. */
-export function hasOwnEmail(kind: NotificationKind): boolean {
+export function hasOwnEmail(kind: ChosenKind): boolean {
   return kind === 'invited' || kind === 'taken_down' || kind === 'payment_failed'
 }
 
 /** What an account has used is shown where it is used, and comes by email: it is no news at the bell. */
-export function isMailOnly(kind: NotificationKind): boolean {
+export function isMailOnly(kind: ChosenKind): boolean {
   return kind === 'usage'
 }
 
-export const kindNames: Record<NotificationKind, { name: string; hint: string }> = {
+export const kindNames: Record<ChosenKind, { name: string; hint: string }> = {
   mentioned: { name: 'Mentions', hint: 'Someone mentions you in a comment' },
   commented: { name: 'Comments', hint: 'On your notes, and in threads you take part in' },
   shared: {
@@ -46,7 +55,10 @@ export const kindNames: Record<NotificationKind, { name: string; hint: string }>
   },
   invited: { name: 'Invitations', hint: 'Someone invites you to a team' },
   usage: { name: 'Limits and rewards', hint: 'A limit of your plan is near, or a referral earned a month' },
-  taken_down: { name: 'Public pages', hint: 'An administrator takes down one of your public pages' },
+  taken_down: {
+    name: 'Public pages',
+    hint: 'An administrator takes down one of your public pages, or decides on your reply',
+  },
   payment_failed: { name: 'Payments', hint: 'A payment for your plan, or for a team you own, fails' },
 }
 
@@ -63,6 +75,8 @@ export function notificationSentence(
     invited: `${by} invited you to ${team}`,
     usage: `A limit of ${team} is near`,
     taken_down: `The public page of ${about} was taken down`,
+    reinstated: `The public page of ${about} can be read again`,
+    upheld: `The public page of ${about} stays down: an administrator has read your reply`,
     payment_failed: `A payment for the plan of ${team} failed`,
   }
   return sentences[kind]

@@ -1,4 +1,5 @@
 import type { NotificationItem } from './api.ts'
+import type { NotificationKind } from './kinds.ts'
 
 type Happened = Pick<NotificationItem, 'kind' | 'recording_ulid' | 'channel' | 'share_id' | 'cause'>
 
@@ -7,9 +8,11 @@ export function pageOf({ kind, recording_ulid, channel, share_id, cause }: Happe
   if (share_id) return `/shared?note=${share_id}`
   if (channel) return `/channels/${channel.id}`
   if (kind === 'payment_failed') return '/d/settings/plan'
-  if (kind === 'taken_down') return `/d/publish/${recording_ulid}`
+  if (isOfPage.has(kind)) return `/d/publish/${recording_ulid}`
   return recording_ulid ? `/d/recording/${recording_ulid}#${anchorOf(cause)}` : '/app'
 }
+
+const isOfPage: ReadonlySet<NotificationKind> = new Set(['taken_down', 'reinstated', 'upheld'])
 
 /** What a comment is called on the page of its note. */
 export function anchorOf(comment_id: string): string {

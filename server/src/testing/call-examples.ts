@@ -55,6 +55,7 @@ const examples: Partial<Record<KnownCall, Example>> = {
   'POST /pages': { body: {} },
   'PATCH /pages/:id': { body: {} },
   'PUT /page-author': { body: {} },
+  'POST /pages/:id/reply': { body: { text: 'Matrix' } },
   'POST /admin/pages/:id/take-down': { body: { reason: 'Matrix' } },
   'POST /tags': { body: { name: 'Matrix' } },
   'PATCH /tags/:id': { body: { name: 'Matrix' } },

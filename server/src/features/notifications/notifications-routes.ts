@@ -1,4 +1,4 @@
-import { notificationKinds } from '@earmark/core/notifications/kinds.ts'
+import { chosenKinds } from '@earmark/core/notifications/kinds.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { notification, notificationChoice } from '../../platform/db/notifications-schema.ts'
 import type { Api } from '../../platform/http/api.ts'
@@ -35,7 +35,7 @@ export function registerNotifications(
   registerCall(api, 'GET /notifications/settings', ({ actor }) => readDeliveries(db, actor.user_id))
 
   registerCall(api, 'PUT /notifications/settings', async ({ actor: { user_id }, body: wanted }) => {
-    for (const kind of notificationKinds) {
+    for (const kind of chosenKinds) {
       const choice = wanted[kind]
       await db
         .insert(notificationChoice)

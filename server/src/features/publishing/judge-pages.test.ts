@@ -1,13 +1,14 @@
 import { adminEventsAnswer } from '@earmark/core/admin-api.ts'
 import { notificationsAnswer } from '@earmark/core/notifications/api.ts'
 import { judgedPagesAnswer, versionsAnswer } from '@earmark/core/pages-api.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { notification } from '../../platform/db/notifications-schema.ts'
 import { page, pageReport } from '../../platform/db/pages-schema.ts'
 import { auditEvent } from '../../platform/db/safety-schema.ts'
 import { post, problemIn, send } from '../../testing/call.ts'
 import { emailsOf } from '../../testing/emails.ts'
-import { makeRecording, makeUser, newId, workIn } from '../../testing/make.ts'
+import { makeRecording, makeUser, newId, type TestUser, workIn } from '../../testing/make.ts'
 import { movingIn } from '../../testing/moving.ts'
 import { pagesIn } from '../../testing/pages.ts'
 import { makeSpokenNote } from '../../testing/shares.ts'
@@ -25,6 +26,12 @@ const pageOf = async (query: string) =>
 const judged = async (state = 'reported') => (await pageOf(`state=${state}`)).items
 const decide = (id: string, what: string, body?: object) =>
   post(app, `/api/v1/admin/pages/${id}/${what}`, { cookie: root.cookie, ...(body && { body }) })
+const reply = ({ cookie }: TestUser, id: string, text: string) =>
+  post(app, `/api/v1/pages/${id}/reply`, { cookie, body: { text } })
+const bell = async (person: TestUser) =>
+  notificationsAnswer.parse(await (await send(app, '/api/v1/notifications', person)).json()).items
+const log = async () =>
+  adminEventsAnswer.parse(await (await send(app, '/api/v1/admin/events', root)).json()).items
 const report = (id: string, given: Record<string, string>) =>
   app.fetch(`/notes/${id}/report`, { method: 'POST', body: new URLSearchParams(given) })
 
@@ -93,32 +100,93 @@ test('[PAGE-19] a page that is taken down is gone for readers, and its author is
   expect(await judged('taken_down')).toEqual([])
   expect(own?.taken_down).toMatchObject({ reason: 'It names a neighbour.' })
   expect((await look(id)).status).toBe(200)
-  const log = await app.services.database.db
+  const events = await app.services.database.db
     .select({ kind: auditEvent.kind })
     .from(auditEvent)
     .where(eq(auditEvent.actor_id, root.id))
-  expect(log.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['page_taken_down', 'page_reinstated']))
+  expect(events.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['page_taken_down', 'page_reinstated']),
+  )
 })
 
-test('[PAGE-19] the author is told at the bell until it is reinstated, and the log names page and reason', async () => {
+test('[PAGE-19] the author is told at the bell, and once it is reinstated of that, and the log names page and reason', async () => {
   const eve = await makeUser(app)
   const ulid = await makeRecording(app, eve)
   const { id } = await published(eve, ulid, { title: 'Cheap watches' })
-  const bell = async () =>
-    notificationsAnswer.parse(await (await send(app, '/api/v1/notifications', eve)).json()).items
 
   await decide(id, 'take-down', { reason: 'It is an advertisement.' })
-  const told = await bell()
-  const events = adminEventsAnswer.parse(await (await send(app, '/api/v1/admin/events', root)).json())
-  await decide(id, 'reinstate')
+  const told = await bell(eve)
+  const events = await log()
+  const answers = [await decide(id, 'reinstate'), await decide(id, 'reinstate')]
 
+  expect(answers.map(({ status }) => status)).toEqual([200, 409])
   expect(told).toMatchObject([{ kind: 'taken_down', recording_ulid: ulid, by_name: null, read_at: null }])
-  expect(events.items[0]).toMatchObject({
+  expect(events[0]).toMatchObject({
     kind: 'page_taken_down',
     page: 'Cheap watches',
     reason: 'It is an advertisement.',
   })
-  expect(await bell()).toEqual([])
+  expect(await bell(eve)).toMatchObject([{ kind: 'reinstated', recording_ulid: ulid, read_at: null }])
+})
+
+test('[PAGE-31] the author replies once to a take-down, and the administrator reads it with the page as it is now', async () => {
+  const eve = await makeUser(app)
+  const { id } = await published(eve, await makeRecording(app, eve))
+  const early = await reply(eve, id, 'Nothing has happened.')
+  await decide(id, 'take-down', { reason: 'It names a neighbour.' })
+  const beforeReply = await judged('replied')
+  await change(eve, id, { text: 'Without a name.' })
+
+  const refused = [
+    await reply(eve, id, ' \n '),
+    await reply(eve, id, 'x'.repeat(1_001)),
+    await reply(ada, id, 'It is not mine.'),
+  ]
+  const sent = await Promise.all([reply(eve, id, 'The name\nis gone.'), reply(eve, id, 'The name\nis gone.')])
+
+  expect([early, ...refused].map(({ status }) => status)).toEqual([409, 400, 400, 404])
+  expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(beforeReply).toEqual([])
+  const said = { text: 'The name\nis gone.', at: expect.any(String), upheld_at: null }
+  expect(await judged('replied')).toMatchObject([
+    { id, text: 'Without a name.', taken_down: { reason: 'It names a neighbour.', reply: said } },
+  ])
+  expect((await list(eve)).find((one) => one.id === id)?.taken_down?.reply).toEqual(said)
+  const events = await app.services.database.db
+    .select({ kind: auditEvent.kind })
+    .from(auditEvent)
+    .where(eq(auditEvent.user_id, eve.id))
+  expect(events.map(({ kind }) => kind)).toContain('page_replied')
+  await change(eve, id, { state: 'draft' })
+  expect((await judged('replied'))[0]?.text).toBeNull()
+})
+
+test('[PAGE-32] after a reply the page stays down or is reinstated, and the author is told which, also by email', async () => {
+  const eve = await makeUser(app)
+  const { id } = await published(eve, await makeRecording(app, eve), { title: 'My street' })
+  await decide(id, 'take-down', { reason: 'It names a neighbour.' })
+  const early = await decide(id, 'uphold')
+  await reply(eve, id, 'He agreed.')
+
+  const upheld = [await decide(id, 'uphold'), await decide(id, 'uphold')]
+  const told = await bell(eve)
+  const [logged] = await log()
+  const stillDown = (await judged('taken_down')).find((one) => one.id === id)
+
+  expect([early, ...upheld].map(({ status }) => status)).toEqual([409, 200, 409])
+  expect(told).toMatchObject([{ kind: 'upheld', read_at: null }])
+  expect(logged).toMatchObject({ kind: 'page_upheld', page: 'My street' })
+  expect(stillDown?.taken_down?.reply).toMatchObject({ upheld_at: expect.any(String) })
+  const waiting = (await judged('replied')).map((one) => one.id)
+  expect([waiting.includes(id), (await look(id)).status]).toEqual([false, 404])
+  const due = and(eq(notification.user_id, eve.id), eq(notification.by_mail, true))
+  expect(await app.services.database.db.select().from(notification).where(due)).toMatchObject([
+    { kind: 'upheld' },
+  ])
+  await decide(id, 'reinstate')
+  await decide(id, 'take-down', { reason: 'It names two.' })
+  expect((await judged('taken_down'))[0]?.taken_down?.reply).toBeNull()
+  expect((await reply(eve, id, 'They agreed.')).status).toBe(200)
 })
 
 test('[PAGE-27] what was taken down is not undone by deleting, unpublishing or publishing anew', async () => {

@@ -1,5 +1,5 @@
 import { may, type Role } from '@earmark/core/access/permissions.ts'
-import { isPageId, type ListedPage } from '@earmark/core/entities/page.ts'
+import { isPageId, type ListedPage, type TakenDown } from '@earmark/core/entities/page.ts'
 import type { Visits } from '@earmark/core/entities/visits.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
@@ -66,7 +66,6 @@ export async function demandNotBarred(
 
 export function shown(row: ListedRow): Omit<ListedPage, keyof Visits> {
   const { id, ulid, title, sound, sound_state, picture, published_at, created_at, updated_at } = row
-  const { taken_down_at, taken_down_reason } = row
   return {
     id,
     url: `/notes/${id}`,
@@ -76,9 +75,17 @@ export function shown(row: ListedRow): Omit<ListedPage, keyof Visits> {
     sound_state,
     picture,
     state: row.is_published ? 'published' : 'draft',
-    taken_down: taken_down_at === null ? null : { at: taken_down_at, reason: taken_down_reason ?? '' },
+    taken_down: takenDownOf(row),
     published_at,
     created_at,
     updated_at,
   }
+}
+
+function takenDownOf(row: ListedRow): TakenDown | null {
+  const { taken_down_at: at, taken_down_reason: reason, taken_down_reply: text } = row
+  if (at === null) return null
+  const { taken_down_replied_at, taken_down_upheld_at: upheld_at } = row
+  const reply = text === null ? null : { text, at: taken_down_replied_at ?? at, upheld_at }
+  return { at, reason: reason ?? '', reply }
 }

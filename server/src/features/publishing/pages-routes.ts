@@ -9,10 +9,11 @@ import { clientBlock } from '../../platform/http/client-address.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { changePage, deletePage } from './change-page.ts'
 import { createPage, type PublishingNeeds } from './create-page.ts'
-import { dismissReports, type Judge, type JudgeNeeds, reinstate, takeDown } from './judge-pages.ts'
+import { dismissReports, type Judge, type JudgeNeeds, reinstate, takeDown, uphold } from './judge-pages.ts'
 import { listJudged } from './list-judged.ts'
 import { chooseAuthor, readAuthor } from './page-author.ts'
 import { demandPage, readPage, readPages } from './read-pages.ts'
+import { replyToTakeDown } from './reply-page.ts'
 import { readVersion, readVersions } from './versions.ts'
 
 /** What those do who publish. */
@@ -35,6 +36,11 @@ export function registerPageCalls(api: Api, needs: PublishingNeeds): void {
   })
 
   registerCall(api, 'DELETE /pages/:id', ({ actor, params }) => deletePage(needs, actor, params.id))
+
+  registerCall(api, 'POST /pages/:id/reply', async ({ actor, params: { id }, body }) => {
+    await replyToTakeDown(needs, { actor, id, ...body })
+    return readPage(needs, actor, id)
+  })
 
   registerCall(api, 'GET /pages/:id/versions', async ({ actor, params }) => {
     const { id } = await demandPage(db, actor, params.id)
@@ -63,6 +69,10 @@ export function registerJudging(api: Api, needs: JudgeNeeds): void {
 
   registerCall(api, 'POST /admin/pages/:id/reinstate', ({ viewer, params, c }) =>
     reinstate(needs, judgeOf(c, viewer), params.id),
+  )
+
+  registerCall(api, 'POST /admin/pages/:id/uphold', ({ viewer, params, c }) =>
+    uphold(needs, judgeOf(c, viewer), params.id),
   )
 
   registerCall(api, 'POST /admin/pages/:id/dismiss', ({ viewer, params, c }) =>

@@ -42,7 +42,7 @@ export function createTakenDownWorker(needs: EmailNeeds): JobWorker {
       before: ['An administrator of this Earmark instance has taken it down:', found.reason ?? ''],
       button: { text: 'Open it', url: `${origin}/d/publish/${found.ulid}` },
       after: [
-        'Your note and the text of the page are kept. Nobody else can read the page, and the note cannot be published again until an administrator reinstates it.',
+        'Your note and the text of the page are kept. Nobody else can read the page, and the note cannot be published again until an administrator reinstates it. You can reply once, where you publish it.',
       ],
     })
     // It holds no secret.

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@earmark/core/notifications/kinds.ts'
+import { chosenKinds, notificationKinds } from '@earmark/core/notifications/kinds.ts'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { isoTime, ofAccount } from './recordings-schema.ts'
 import { user } from './schema.ts'
@@ -46,7 +46,7 @@ export const notificationChoice = pgTable(
   'notification_choice',
   {
     user_id: ofUser(),
-    kind: text('kind', { enum: notificationKinds }).notNull(),
+    kind: text('kind', { enum: chosenKinds }).notNull(),
     app: boolean('app').notNull(),
     mail: boolean('mail').notNull(),
   },

@@ -25,6 +25,10 @@ export const page = pgTable(
     published_at: isoTime('published_at'),
     taken_down_at: isoTime('taken_down_at'),
     taken_down_reason: text('taken_down_reason'),
+    /** What its author replied; the next time it is taken down there is none again. */
+    taken_down_reply: text('taken_down_reply'),
+    taken_down_replied_at: isoTime('taken_down_replied_at'),
+    taken_down_upheld_at: isoTime('taken_down_upheld_at'),
     created_at: isoTime('created_at').notNull(),
     updated_at: isoTime('updated_at').notNull(),
 

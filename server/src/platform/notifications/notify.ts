@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { ulid } from '@earmark/core/ids.ts'
 import {
+  type ChosenKind,
   type Delivery,
+  deliveryOf,
   hasOwnEmail,
   type NotificationKind,
   usualDelivery,
@@ -40,7 +42,7 @@ export async function notify(
 ): Promise<string[]> {
   const told: string[] = []
   for (const happening of happenings) {
-    const { app, mail: isWanted } = await deliveryOf(db, happening)
+    const { app, mail: isWanted } = deliveryOf(happening.kind, await readDeliveries(db, happening.user_id))
     const mail = isWanted && !isMailedAnyhow
     if (!app && !mail) continue
     const fresh = { created_at: now.toISOString(), in_app: app, by_mail: mail }
@@ -51,7 +53,7 @@ export async function notify(
         target: [notification.user_id, notification.cause],
         set: { ...fresh, read_at: null, mailed_at: null },
         // What comes again after it was read is told again; a comment is told of once.
-        setWhere: sql`${notification.read_at} IS NOT NULL AND ${notification.kind} IN ('shared', 'invited', 'taken_down')`,
+        setWhere: sql`${notification.read_at} IS NOT NULL AND ${notification.kind} IN ('shared', 'invited')`,
       })
       .returning({ id: notification.id })
     if (added.length === 0) continue
@@ -62,18 +64,11 @@ export async function notify(
 }
 
 /** What each kind does for a person: as they have chosen, else as usual. */
-export async function readDeliveries(
-  db: Queries,
-  user_id: string,
-): Promise<Record<NotificationKind, Delivery>> {
+export async function readDeliveries(db: Queries, user_id: string): Promise<Record<ChosenKind, Delivery>> {
   const chosen = await db.select().from(notificationChoice).where(eq(notificationChoice.user_id, user_id))
   const deliveries = { ...usualDelivery }
   for (const { kind, app, mail } of chosen) deliveries[kind] = { app, mail: mail && !hasOwnEmail(kind) }
   return deliveries
-}
-
-async function deliveryOf(db: Queries, { user_id, kind }: Happening): Promise<Delivery> {
-  return (await readDeliveries(db, user_id))[kind]
 }
 
 /** One at a time for each person and account. */

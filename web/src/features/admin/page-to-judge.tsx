@@ -1,7 +1,9 @@
-import type { JudgedPage } from '@earmark/core/entities/page.ts'
+import type { JudgedPage, TakenDown } from '@earmark/core/entities/page.ts'
 import { reportNames } from '@earmark/core/entities/page-reports.ts'
+import { parseMarkdown } from '@earmark/core/publishing/parse-markdown.ts'
 import { useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
+import { MarkdownView } from '../../base/markdown/markdown-view.tsx'
 import { useAction } from '../../base/settings/use-action.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -26,6 +28,11 @@ export function PageToJudge({ page, onDecided }: PageToJudgeProps) {
     await api.call('POST /admin/pages/:id/reinstate', { params })
     onDecided()
   }
+  const uphold = async () => {
+    await api.call('POST /admin/pages/:id/uphold', { params })
+    onDecided()
+  }
+  const reply = page.taken_down?.reply
   return (
     <article
       aria-label={page.title}
@@ -34,18 +41,20 @@ export function PageToJudge({ page, onDecided }: PageToJudgeProps) {
       <div className="grid min-w-0 gap-3">
         <PageFacts page={page} />
         <Reports reports={page.reports} />
+        {reply && <Reply reply={reply} text={page.text} />}
         {failure && <Notice kind="alert">{failure}</Notice>}
       </div>
       {page.taken_down ? (
-        <Button
-          look="quiet"
-          size="s"
-          className="self-start justify-self-start"
-          busy={isBusy}
-          onClick={() => run(reinstate)}
-        >
-          Reinstate
-        </Button>
+        <div className="flex flex-wrap gap-2 self-start">
+          <Button look="quiet" size="s" busy={isBusy} onClick={() => run(reinstate)}>
+            Reinstate
+          </Button>
+          {reply?.upheld_at === null && (
+            <Button look="quiet" size="s" busy={isBusy} onClick={() => run(uphold)}>
+              Leave down
+            </Button>
+          )}
+        </div>
       ) : (
         <div className="flex flex-wrap gap-2 self-start">
           <Button look="quiet" size="s" busy={isBusy} onClick={() => run(dismiss)}>
@@ -86,6 +95,38 @@ function PageFacts({ page: { title, url, author, published_at, taken_down } }: {
         </p>
       )}
     </div>
+  )
+}
+
+interface ReplyProps {
+  reply: NonNullable<TakenDown['reply']>
+  text: string | null
+}
+
+function Reply({ reply: { text: said, at, upheld_at }, text }: ReplyProps) {
+  return (
+    <section className="grid gap-2 rounded-m bg-sunken p-4">
+      <h3 className="font-sans text-sm font-semibold tracking-normal">Reply of the author</h3>
+      <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
+        {said}
+      </p>
+      <p className="text-sm text-ink-2">
+        Sent <Moment at={at} />
+        {upheld_at !== null && (
+          <>
+            {' · '}left down <Moment at={upheld_at} />
+          </>
+        )}
+      </p>
+      {text !== null && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">
+            The page as it is now
+          </summary>
+          <MarkdownView blocks={parseMarkdown(text)} />
+        </details>
+      )}
+    </section>
   )
 }
 

@@ -9,12 +9,13 @@ import { PageToJudge } from './page-to-judge.tsx'
 
 const names: Record<JudgedState, { text: string; label: string; none: string }> = {
   reported: { text: 'Reported', label: 'Reported pages', none: 'No page is reported.' },
+  replied: { text: 'Replies', label: 'Pages with a reply', none: 'No reply waits to be decided.' },
   taken_down: { text: 'Taken down', label: 'Pages taken down', none: 'No page is taken down.' },
 }
 
 const states = judgedStates.map((value) => ({ value, text: names[value].text }))
 
-/** For the administrator of the instance: public pages that readers complain of. */
+/** For the administrator of the instance: public pages that readers complain of, and what their authors say. */
 export function PagesRoom() {
   const [state, setState] = useState<JudgedState>('reported')
   return (

@@ -36,7 +36,7 @@ const abouts: Record<AdminSection, string> = {
     'Visits are those of people who accepted to be counted. Days and weeks are UTC; weeks begin on Monday.',
   reviews: 'What people who use this instance say of Earmark. Everyone reads what you approve, at /reviews.',
   pages:
-    'Public pages that readers reported. Nothing is kept of who did, and authors are not told of reports.',
+    'Public pages that readers reported. Nothing is kept of who did, and authors are not told of reports. Whose page is taken down may reply once.',
   people: 'Everyone with an account on this instance, newest first. You see none of their notes.',
   billing: 'What accounts pay, what they were given, and what is due.',
   log: 'What administrators did on this instance, kept for a year.',

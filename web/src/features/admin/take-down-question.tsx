@@ -19,7 +19,7 @@ export function TakeDownQuestion({ page: { id, title }, onDecided, onClose }: Ta
       title={`Take down “${title}”?`}
       about="Nobody can read or hear it any more, and its reports are settled. You can reinstate it."
       yes="Take down"
-      hint="The author gets it by email, and sees it where they publish."
+      hint="The author gets it by email, sees it where they publish, and may reply once."
       onYes={takeDown}
       onClose={onClose}
     />

@@ -1,11 +1,11 @@
 import type { NotificationSettings as Settings } from '@earmark/core/notifications/api.ts'
 import {
+  type ChosenKind,
+  chosenKinds,
   type Delivery,
   hasOwnEmail,
   isMailOnly,
   kindNames,
-  type NotificationKind,
-  notificationKinds,
 } from '@earmark/core/notifications/kinds.ts'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'
@@ -41,7 +41,7 @@ export function NotificationSettings() {
       {failure && <Notice kind="alert">{failure}</Notice>}
       {!settings && !failure && <Skeleton className="h-40 w-full" />}
       {settings &&
-        notificationKinds.map((kind) => (
+        chosenKinds.map((kind) => (
           <KindChoice
             key={kind}
             kind={kind}
@@ -57,7 +57,7 @@ export function NotificationSettings() {
 }
 
 interface KindChoiceProps {
-  kind: NotificationKind
+  kind: ChosenKind
   delivery: Delivery
   onChange: (delivery: Delivery) => void
 }

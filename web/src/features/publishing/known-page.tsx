@@ -6,6 +6,7 @@ import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { showToast } from '../../base/ui/toasts.ts'
 import { PageForm } from './page-form.tsx'
+import { TakenDownPart } from './taken-down-part.tsx'
 import { unsavedOnDevice } from './unsaved-pages.ts'
 
 interface KnownPageProps {
@@ -35,6 +36,7 @@ export function KnownPage({ id, recording, author, onSaved, onNamed, onGone }: K
     <LoadedPart state={state} what="page" onRetry={reload}>
       {(page) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {page.taken_down && <TakenDownPart id={id} {...page.taken_down} onReplied={reload} />}
           <PageForm
             key={page.updated_at}
             recording={recording}

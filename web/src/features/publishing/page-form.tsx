@@ -47,7 +47,7 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
   const publish = () => naming.isDecided() && save(draft, { state: 'published', author: naming.chosen })
   return (
     <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {page && <PublicState page={page} />}
+      {page && !page.taken_down && <PublicState page={page} />}
       <UnsavedNotice {...written} />
       <PageFields recording={recording} draft={draft} onChange={written.change} />
       {author ? (

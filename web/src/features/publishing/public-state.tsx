@@ -2,12 +2,10 @@ import type { Page } from '@earmark/core/entities/page.ts'
 import { copyText } from '../../base/copy-text.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { Button } from '../../base/ui/button.tsx'
-import { Notice } from '../../base/ui/notice.tsx'
 
 /** Whether the page is public, and where. */
 export function PublicState({ page }: { page: Page }) {
-  const { state, taken_down, url, updated_at, sound_state } = page
-  if (taken_down) return <TakenDown {...taken_down} />
+  const { state, url, updated_at, sound_state } = page
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
       <p>
@@ -26,18 +24,6 @@ export function PublicState({ page }: { page: Page }) {
         </>
       )}
     </div>
-  )
-}
-
-function TakenDown({ at, reason }: NonNullable<Page['taken_down']>) {
-  return (
-    <Notice kind="alert">
-      <p className="font-semibold">Taken down: {reason}</p>
-      <p>
-        By an administrator of this instance, on <Moment at={at} />. Nobody else can read the page, and the
-        note cannot be published again until they reinstate it.
-      </p>
-    </Notice>
   )
 }
 

@@ -45,7 +45,11 @@ function PagesOfNote({ recording }: { recording: Recording }) {
       {(known) => (
         <LoadedPart state={state} what="pages" onRetry={reload}>
           {({ items }) => {
-            const opened = items.find(({ id }) => id === params.get('page')) ?? items[0]
+            const opened =
+              items.find(({ id }) => id === params.get('page')) ??
+              // What the bell and the email lead to.
+              items.find(({ taken_down }) => taken_down) ??
+              items[0]
             return opened ? (
               <KnownPage
                 id={opened.id}
