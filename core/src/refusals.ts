@@ -104,13 +104,18 @@ const reasons = {
   model_busy: { code: 'unavailable', sentence: 'The language model is busy. Try again in a moment.' },
   model_failed: {
     code: 'unavailable',
-    sentence: 'The language model wrote nothing that can be used, so nothing was made. Try again later.',
+    sentence: 'The language model wrote nothing that can be used. Try again later.',
   },
   nothing_held: {
     code: 'conflict',
-    sentence: 'The note says nothing of what the language model wrote, so nothing was made.',
+    sentence: 'The note says nothing of what the language model wrote.',
+  },
+  nothing_held_of_many: {
+    code: 'conflict',
+    sentence: 'The notes say nothing of what the language model wrote.',
   },
   no_words: { code: 'conflict', sentence: 'This note has no words yet.' },
+  no_words_in_many: { code: 'conflict', sentence: 'None of these notes has words on the server yet.' },
   too_long_to_send: {
     code: 'invalid_input',
     sentence: 'Notes of at most {most} characters are sent to the language model; this one is longer.',

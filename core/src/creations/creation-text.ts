@@ -34,7 +34,8 @@ export function readLines(text: string, before: readonly CreationLine[]): Creati
   const known = new Map(before.flatMap((line) => keysOf(line.text).map((key) => [key, line])))
   return lines.map((line) => {
     const [same] = keysOf(line.text).flatMap((key) => known.get(key) ?? [])
-    return { ...line, start: same?.start ?? null, ...(same?.from && { from: same.from }) }
+    const { start = null, from, also } = same ?? {}
+    return { ...line, start, ...(from && { from }), ...(also && { also }) }
   })
 }
 

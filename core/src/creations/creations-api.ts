@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { creationLimits } from '../entities/creation.ts'
+import { creationLimits, creationLine } from '../entities/creation.ts'
+import { made, mostNotes } from '../entities/made.ts'
 
 const wish = z
   .string()
@@ -10,6 +11,8 @@ const wish = z
 /** `POST /api/v1/recordings/{ulid}/creations`: what a language model is to write from the note. */
 export const newCreationRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('summary') }),
+  z.strictObject({ kind: z.literal('journal') }),
+  z.strictObject({ kind: z.literal('decisions') }),
   z.strictObject({ kind: z.literal('email') }),
   z.strictObject({ kind: z.literal('post') }),
   z.strictObject({
@@ -38,3 +41,24 @@ export const newCreationAnswer = z.object({
   version_before: z.string().nullable(),
 })
 export type NewCreationAnswer = z.infer<typeof newCreationAnswer>
+
+/** `POST /api/v1/creations`: the same from several notes. */
+export const writtenOfManyRequest = z.strictObject({
+  of: z.array(z.string().max(64)).min(1, 'must not be empty').max(mostNotes, `must be at most ${mostNotes}`),
+  wish: newCreationRequest,
+})
+
+export const writtenOfMany = z.object({
+  ...made.pick({ kind: true, name: true, template_id: true, engine: true }).shape,
+  /** What the person or the template asked for; null: the kind says all. */
+  prompt: z.string().nullable(),
+  /** Each with the note and the second that it rests on. */
+  lines: z.array(creationLine),
+  /** As of one note. */
+  left_out: z.number(),
+  /** The notes that were read, oldest first. */
+  of: z.array(z.string()),
+  /** Those whose words had no room beside the others’. */
+  no_room_for: z.array(z.string()),
+})
+export type WrittenOfMany = z.infer<typeof writtenOfMany>

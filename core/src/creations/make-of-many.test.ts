@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TemplateSection } from '../entities/template.ts'
 import { typedSegments } from '../text/typed-segments.ts'
-import { channelOfAll, makeOfMany, type NoteSource, spanOf } from './make-of-many.ts'
+import { channelOfAll, makeOfMany, type NoteSource, placeWritten, spanOf } from './make-of-many.ts'
 import type { Wanted } from './make-one.ts'
 
 const berlin = { timeZone: 'Europe/Berlin', locale: 'en-GB' } as const
@@ -56,6 +56,18 @@ test('[MAKE-10] minutes and templates of several notes have each heading once, o
 test('[MAKE-10] where none of the notes has it there is nothing', () => {
   expect(made({ kind: 'decisions' }, [tea])).toEqual([])
   expect(made({ kind: 'minutes' }, [])).toEqual([])
+})
+
+test.each([
+  ['journal', ['10 Nov 2026', 'The fence is to be of larch.', '11 Nov 2026', 'The gate is to be green.']],
+  ['summary', ['The gate is to be green.', 'The fence is to be of larch.']],
+] as const)('[MAKE-15] a %s that a model wrote of several notes', (kind, texts) => {
+  const lines = [
+    { as: 'text' as const, text: 'The gate is to be green.', start: 0, from: 'GATE' },
+    { as: 'text' as const, text: 'The fence is to be of larch.', start: 0, from: 'FENCE' },
+  ]
+
+  expect(placeWritten(kind, lines, [gate, fence]).map(({ text }) => text)).toEqual(texts)
 })
 
 test('[MAKE-10] it is called by the days of its first and its last note', () => {

@@ -1,4 +1,5 @@
 import type { CreationLine } from '../entities/creation.ts'
+import type { Made } from '../entities/made.ts'
 import type { TemplateSection } from '../entities/template.ts'
 import { makeDates, type TimeStyle } from '../text/dates.ts'
 import {
@@ -34,7 +35,24 @@ export function makeOfMany(wanted: Wanted, notes: readonly NoteSource[]): Creati
   if ('sections' in wanted) return ofSections(wanted.sections, inOrder)
   const { kind } = wanted
   if (kind === 'minutes') return ofSections(sectionsOfMinutes, inOrder)
-  const found = inOrder.map((note) => ({ day: dayOf(note), lines: saidIn(note, makeCreation(kind, note)) }))
+  return underDays(inOrder.map((note) => ({ note, lines: saidIn(note, makeCreation(kind, note)) })))
+}
+
+type Dated = TimeStyle & { ulid: string; recorded_at: string }
+
+/** What a model has written of these notes: what is read by days stands under its days. */
+export function placeWritten(
+  kind: Made['kind'],
+  lines: readonly CreationLine[],
+  notes: readonly Dated[],
+): CreationLine[] {
+  if (kind !== 'journal' && kind !== 'decisions') return [...lines]
+  const inOrder = notes.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1))
+  return underDays(inOrder.map((note) => ({ note, lines: lines.filter(({ from }) => from === note.ulid) })))
+}
+
+function underDays(told: readonly { note: Dated; lines: readonly CreationLine[] }[]): CreationLine[] {
+  const found = told.map(({ note, lines }) => ({ day: dayOf(note), lines }))
   const days = new Set(found.filter(({ lines }) => lines.length > 0).map(({ day }) => day))
   return [...days].flatMap((day) => [
     headingOf(day),
@@ -62,12 +80,12 @@ function saidIn({ ulid }: NoteSource, lines: readonly CreationLine[]): CreationL
   return lines.filter(({ as }) => as !== 'heading').map((line) => ({ ...line, from: ulid }))
 }
 
-function timeOf({ recorded_at, ulid }: NoteSource): string {
+function timeOf({ recorded_at, ulid }: Dated): string {
   return `${recorded_at} ${ulid}`
 }
 
-function dayOf({ recorded_at, ...style }: NoteSource): string {
-  return makeDates(style).day(recorded_at)
+function dayOf({ recorded_at, timeZone, locale }: Dated): string {
+  return makeDates({ timeZone, locale }).day(recorded_at)
 }
 
 /** `15 Nov 2026`, `9 Nov 2026 to 15 Nov 2026`: from the first of these times to the last. */

@@ -15,6 +15,8 @@ type WithoutTemplate = Exclude<NewCreationRequest, { kind: 'template' }>
 
 export const writtenNames = {
   summary: 'Summary',
+  journal: 'Journal',
+  decisions: 'Decisions',
   email: 'Email',
   post: 'Post',
   translation: 'Translation',

@@ -11,9 +11,14 @@ export const creationLimits = {
   lines: 5_000,
   letters: 300_000,
   prompt: 4_000,
+  /** To a language model, of one note or of several together: some two hours of talk. */
+  sent: 100_000,
   /** As much of it stands in the attachment's description, which every change of the note carries along. */
   described: 2_000,
 }
+
+/** Sentences that one line of a model may name. */
+export const mostSources = 12
 
 export const creationLine = z.object({
   as: z.enum(['heading', 'item', 'text']),
@@ -22,6 +27,11 @@ export const creationLine = z.object({
   start: seconds.nullable(),
   /** The note whose second it is, where that is not the one it hangs on. */
   from: z.string().max(64).optional(),
+  /** Where other notes say so too, of which a model has made one line. */
+  also: z
+    .array(z.object({ from: z.string().max(64), start: seconds }))
+    .max(mostSources)
+    .optional(),
 })
 export type CreationLine = z.infer<typeof creationLine>
 

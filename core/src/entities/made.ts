@@ -25,8 +25,17 @@ export const manyKinds = [
 export type ManyKind = (typeof manyKinds)[number]
 
 /** Written by a language model, where there is one, and by nothing else; `written`: what somebody wished for. */
-export const writtenKinds = ['summary', 'email', 'post', 'translation', 'written'] as const
-export type WrittenKind = (typeof writtenKinds)[number]
+const onlyWrittenKinds = ['summary', 'email', 'post', 'translation', 'written'] as const
+
+/** What tells what was said: each sentence that a model writes of it is held against the notes. */
+const checkedKinds = ['summary', 'journal', 'decisions'] as const
+
+/** What a language model writes; some of it can be chosen from the notes without one, too. */
+export type WrittenKind = (typeof onlyWrittenKinds)[number] | (typeof checkedKinds)[number]
+
+export function isChecked(kind: string): boolean {
+  return (checkedKinds as readonly string[]).includes(kind)
+}
 
 /** Notes that one thing is made of: what is more is cut into weeks or months. */
 export const mostNotes = 200
@@ -41,7 +50,7 @@ export const mostOfName = 80
 
 /** What an attachment says of itself that was made from the words of its note. */
 export const made = z.object({
-  kind: z.enum([...readKinds, 'decisions', 'questions', 'own', ...writtenKinds]),
+  kind: z.enum([...readKinds, 'decisions', 'questions', 'own', ...onlyWrittenKinds]),
   /** By which it is known to people; of a template, the template's. */
   name: z.string().min(1).max(mostOfName),
   /** The template that it was made by. */
@@ -67,12 +76,14 @@ export function madeBy({
   if (engine === ownHand) return 'Edited by hand.'
   const words = of ? (of.length === 1 ? 'one note' : `${of.length} notes`) : 'this note'
   const whose =
-    engine === extractEngine ? `Chosen from the words of ${words} by Earmark.` : writtenBy(kind, engine)
+    engine === extractEngine
+      ? `Chosen from the words of ${words} by Earmark.`
+      : writtenBy(kind, of ? `${engine} from ${words}` : engine)
   return by_itself ? `${whose} Made by itself, as its template says.` : whose
 }
 
-function writtenBy(kind: Made['kind'], engine: string): string {
-  return kind === 'summary'
-    ? `Written by ${engine}. Each sentence was held against what was said.`
-    : `Written by ${engine} and not checked: read it before you use it.`
+function writtenBy(kind: Made['kind'], whose: string): string {
+  return isChecked(kind)
+    ? `Written by ${whose}. Each sentence was held against what was said.`
+    : `Written by ${whose} and not checked: read it before you use it.`
 }

@@ -47,6 +47,7 @@ const examples: Partial<Record<KnownCall, Example>> = {
   'POST /recordings/:ulid/attachments': { body: { kind: 'text', description: 'x' } },
   'PATCH /recordings/:ulid/attachments/:id': { body: { description: 'x' } },
   'POST /recordings/:ulid/creations': { body: { kind: 'summary' } },
+  'POST /creations': { body: { of: ['01JD0000000000000000000000'], wish: { kind: 'summary' } } },
   'POST /recordings/:ulid/shares': { body: {} },
   'PATCH /shares/:id': { body: {} },
   'POST /public/shares/:id/comments': { body: { id: '01JD0000000000000000000000', text: 'x' } },

@@ -16,11 +16,12 @@ import { readRecording } from '../../platform/sync/read-recording.ts'
 import { tables } from '../../platform/sync/tables.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
+import { readManyForModel, readOneForModel } from './read-for-model.ts'
 import { type WriteNeeds, type WrittenLines, writeLines } from './write-lines.ts'
 
 type Needs = Omit<WriteNeeds, 'db'> & Pick<Services, 'database' | 'sync' | 'quota' | 'fanout'>
 
-/** What a language model writes from a note, on request. Nothing is kept or charged before it is there. */
+/** What a language model writes from notes, on request. Nothing is kept or charged before it is there. */
 export function registerCreations(api: Api, needs: Needs): void {
   const { database, quota, now } = needs
   const { db } = database
@@ -38,12 +39,26 @@ export function registerCreations(api: Api, needs: Needs): void {
       // A model takes its time: whoever waits for one keeps no place of others.
       c.get('releaseTicket')?.()
       const { signal } = c.req.raw
-      const { timeZone } = timesOf(viewer)
-      const written = await writeLines({ ...needs, db }, { note, wish, timeZone, reader: actor, signal })
+      const forModel = readOneForModel(note, timesOf(viewer).timeZone)
+      const written = await writeLines({ ...needs, db }, { ...forModel, wish, reader: actor, signal })
       signal.throwIfAborted()
       return keep(needs, actor, { ulid, wish, written })
     },
   )
+
+  registerCall(api, 'POST /creations', async ({ actor, viewer, body, c }) => {
+    const wish = await readWish(db, actor, body.wish)
+    await quota.checkAsks(db, { actor, now: now() })
+    c.get('releaseTicket')?.()
+    const { signal } = c.req.raw
+    const { timeZone } = timesOf(viewer)
+    const { of, no_room_for, ...forModel } = await readManyForModel(db, actor, { of: body.of, timeZone })
+    const written = await writeLines({ ...needs, db }, { ...forModel, wish, reader: actor, signal })
+    signal.throwIfAborted()
+    const key = newUlid(now().getTime(), randomBytes(10))
+    await database.transaction((tx) => quota.chargeAsk(tx, { actor, now: now() }, key))
+    return { ...wish, ...written, of, no_room_for }
+  })
 }
 
 async function readWish(db: Queries, actor: Actor, request: NewCreationRequest): Promise<Wish> {

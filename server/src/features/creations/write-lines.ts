@@ -1,17 +1,13 @@
 import type { Wish } from '@earmark/core/creations/wishes.ts'
 import {
   judgePart,
-  mostLettersSent,
   mostParts,
-  numberedNote,
+  type ReadSentence,
   writingInstructions,
   writtenPart,
 } from '@earmark/core/creations/write-by-model.ts'
 import type { CreationLine } from '@earmark/core/entities/creation.ts'
-import type { Recording } from '@earmark/core/entities/recording.ts'
-import { spokenSentences } from '@earmark/core/insights/spoken-sentences.ts'
 import { refused } from '@earmark/core/refusals.ts'
-import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import { enterModel, type ModelClosed } from '../../platform/enter-model.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
@@ -19,10 +15,11 @@ import type { Services } from '../../services.ts'
 
 export type WriteNeeds = Pick<Services, 'languageModel' | 'modelPlaces' | 'log' | 'now'> & { db: Queries }
 
-interface WritingNote {
-  note: Pick<Recording, 'segments' | 'recorded_at'>
+interface WritingOrder {
+  /** What the model reads: the numbered sentences, as its list and one by one. */
+  list: string
+  read: readonly ReadSentence[]
   wish: Pick<Wish, 'kind' | 'prompt'>
-  timeZone: string
   /** On whose behalf, and whose notes. */
   reader: { user_id: string; account_id: string }
   signal: AbortSignal
@@ -34,8 +31,8 @@ export interface WrittenLines {
   left_out: number
 }
 
-/** What the model writes from a note, all of it or a refusal. What is logged of it is sizes. */
-export async function writeLines(needs: WriteNeeds, writing: WritingNote): Promise<WrittenLines> {
+/** What the model writes of what it reads, all of it or a refusal. What is logged of it is sizes. */
+export async function writeLines(needs: WriteNeeds, writing: WritingOrder): Promise<WrittenLines> {
   const entered = await enterModel(needs, writing.reader)
   if (typeof entered === 'string')
     throw refused(closedRefusals[entered], `the model is not asked: ${entered}`)
@@ -56,34 +53,27 @@ type ModelNeeds = Pick<WriteNeeds, 'log' | 'now'> & { model: LanguageModel }
 
 async function write(
   { model, log, now }: ModelNeeds,
-  { note, wish, timeZone, signal }: WritingNote,
+  { list, read, wish: { kind, prompt }, signal }: WritingOrder,
 ): Promise<WrittenLines> {
-  const { kind, prompt } = wish
-  const sentences = spokenSentences(note.segments)
-  const list = numberedNote(sentences)
-  if (list === '') throw refused('no_words', 'nothing to send')
-  if (list.length > mostLettersSent)
-    throw refused('too_long_to_send', `a note of ${list.length} characters`, { most: mostLettersSent })
-  const said_on = makeCalendar(timeZone)(Date.parse(note.recorded_at))
   const begun = now().getTime()
   const written: WrittenLines = { engine: model.name, lines: [], left_out: 0 }
   const order = {
     instructions: writingInstructions(kind),
     ...(prompt !== null && { wish: prompt }),
-    data: [{ name: 'The sentences of the note', text: list }],
+    data: [{ name: 'The sentences', text: list }],
     schema: writtenPart,
     mostParts,
     signal,
   }
   for await (const said of model.write(order)) {
     if (said.kind === 'part') {
-      const line = judgePart(said.part, { kind, sentences, said_on })
+      const line = judgePart(said.part, { kind, read })
       if (line) written.lines.push(line)
       else written.left_out++
       continue
     }
     const outcome = said.kind === 'failed' ? said.reason : 'written'
-    const sent = { sentences: sentences.length, letters: list.length + (prompt?.length ?? 0) }
+    const sent = { sentences: read.length, letters: list.length + (prompt?.length ?? 0) }
     const told = { shown: written.lines.length, left_out: written.left_out }
     log('info', 'model asked', { ...told, outcome, sent, ms: now().getTime() - begun })
     if (said.kind === 'failed')
@@ -93,5 +83,7 @@ async function write(
       )
   }
   if (written.lines.length > 0) return written
-  throw refused(written.left_out > 0 ? 'nothing_held' : 'model_failed', 'nothing that it wrote is left')
+  if (written.left_out === 0) throw refused('model_failed', 'it wrote nothing')
+  const isOfMany = read.some(({ from }) => from !== undefined)
+  throw refused(isOfMany ? 'nothing_held_of_many' : 'nothing_held', 'nothing that it wrote is left')
 }

@@ -1,6 +1,6 @@
 import { channelOfAll, spanOf } from '@earmark/core/creations/make-of-many.ts'
-import { isTooMuch } from '@earmark/core/entities/creation.ts'
-import { extractEngine } from '@earmark/core/entities/made.ts'
+import { creationLimits, type CreationVersion, isTooMuch } from '@earmark/core/entities/creation.ts'
+import { extractEngine, type Made } from '@earmark/core/entities/made.ts'
 import { typedEngine } from '@earmark/core/recording/silent-engines.ts'
 import { noteAddress } from '@earmark/core/search/note-address.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
@@ -13,7 +13,7 @@ import { makeInWorker } from './make-in-worker.ts'
 import { kindOf, type Order } from './order.ts'
 import { readSources } from './read-sources.ts'
 
-interface FromNotes {
+export interface FromNotes {
   order: Order
   lines: readonly NoteLine[]
   dates: Dates
@@ -37,40 +37,52 @@ export async function makeOfNotes(
   const made = await makeInWorker({ wanted: order.wanted, sources }, signal)
   if (made.length === 0) return { kind: 'nothing' }
   if (isTooMuch(made)) return { kind: 'too_much' }
-  const of = sources.map(({ ulid }) => ulid)
-  const told = lines.filter(({ ulid }) => of.includes(ulid))
-  const ulid = await saveList(notes, { name: order.name, told, dates })
-  await notes.mutate('creation.add', {
-    ulid,
-    id: newId(),
-    kind: kindOf(order),
-    name: order.name,
-    template_id: order.template_id,
-    versions: [{ id: newId(), engine: extractEngine, lines: made }],
-    of,
+  const of = new Set(sources.map(({ ulid }) => ulid))
+  const { name, template_id } = order
+  const ulid = await keepOfNotes(notes, {
+    made: { kind: kindOf(order), name, template_id },
+    version: { engine: extractEngine, lines: made },
+    told: lines.filter((line) => of.has(line.ulid)),
+    dates,
   })
-  await notes.mutate('recordings.pin', { ulids: [ulid] })
   return { kind: 'made', ulid }
 }
 
-interface SourceList {
-  name: string
+interface Keeping {
+  made: Pick<Made, 'kind' | 'name' | 'template_id'>
+  version: Pick<CreationVersion, 'engine' | 'lines'> & { prompt?: string | null }
+  /** What it was made of. */
   told: readonly NoteLine[]
+  /** How many had no room beside these. */
+  leftOut?: number
   dates: Dates
 }
 
-async function saveList(notes: Notes, { name, told, dates }: SourceList): Promise<string> {
+/** The note that it hangs on. */
+export async function keepOfNotes(
+  notes: Notes,
+  { made, version, told, leftOut = 0, dates }: Keeping,
+): Promise<string> {
   const ulid = newId()
   const times = told.map(({ recorded_at }) => recorded_at)
   const inOrder = told.toSorted((a, b) => (a.recorded_at < b.recorded_at ? -1 : 1))
+  const list = [namesOf(inOrder), ...leftOutOf(leftOut), ...inOrder.map((line) => sourceLine(line, dates))]
   await notes.mutate('recording.create', {
     ulid,
-    title: `${name}, ${spanOf(times, dates)}`,
+    title: `${made.name}, ${spanOf(times, dates)}`,
     recorded_at: new Date().toISOString(),
-    segments: typedSegments([namesOf(inOrder), ...inOrder.map((line) => sourceLine(line, dates))].join('\n')),
+    segments: typedSegments(list.join('\n')),
     engine: typedEngine,
     channel_id: channelOfAll(told.map(({ channel_id }) => channel_id ?? null)),
   })
+  await notes.mutate('creation.add', {
+    ulid,
+    id: newId(),
+    ...made,
+    versions: [{ id: newId(), ...version }],
+    of: inOrder.map((line) => line.ulid),
+  })
+  await notes.mutate('recordings.pin', { ulids: [ulid] })
   return ulid
 }
 
@@ -82,6 +94,16 @@ function namesOf(lines: readonly NoteLine[]): string {
   const more = lines.length > fewNames ? [`${lines.length - fewNames} more`] : []
   const list = new Intl.ListFormat('en-GB').format([...names, ...more])
   return `Made of ${lines.length === 1 ? 'one note' : `${lines.length} notes`}: ${list}.`
+}
+
+function leftOutOf(count: number): string[] {
+  return count === 0 ? [] : [notesLeftOut(count)]
+}
+
+/** Of notes whose words had no room beside those of the others. */
+export function notesLeftOut(count: number): string {
+  const notes = count === 1 ? 'One more note was' : `${count} more notes were`
+  return `${notes} left out: a language model is sent at most ${creationLimits.sent.toLocaleString('en')} characters at once.`
 }
 
 function sourceLine(line: NoteLine, { day }: Dates): string {

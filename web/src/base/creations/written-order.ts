@@ -11,15 +11,17 @@ export interface WrittenOrder {
 }
 
 /** What needs nothing more to be said. */
-export const plainOrders = (['summary', 'email', 'post'] as const).map((kind) => ({
+export const plainOrders = (['summary', 'journal', 'decisions', 'email', 'post'] as const).map((kind) => ({
   request: { kind },
   name: writtenNames[kind],
 }))
 
-export const writtenAbout: Record<string, string> = {
-  summary: 'What matters in it; each sentence is checked against the note',
-  email: 'What it says, as an email to send',
-  post: 'What it says, as a post to publish',
+export const writtenAbout: Record<(typeof plainOrders)[number]['request']['kind'], string> = {
+  summary: 'What matters; each sentence is checked against what was said',
+  journal: 'What you told, day by day; each sentence is checked, too',
+  decisions: 'What was decided; each sentence is checked, too',
+  email: 'What was said, as an email to send',
+  post: 'What was said, as a post to publish',
 }
 
 /** Undefined: it is one of sections. */
@@ -38,7 +40,8 @@ export function writtenAgain(
   versions: readonly Pick<CreationVersion, 'prompt'>[],
   templates: readonly Template[],
 ): WrittenOrder | undefined {
-  if (kind === 'summary' || kind === 'email' || kind === 'post') return { request: { kind }, name }
+  const plain = plainOrders.find(({ request }) => request.kind === kind)
+  if (plain) return { ...plain, name }
   if (template_id !== null) {
     const template = templates.find(({ id }) => id === template_id)
     return template && writtenByTemplate(template)

@@ -8,6 +8,12 @@ import { MakeButton } from '../../base/creations/make-button.tsx'
 import { type MadeOfNotes, makeOfNotes } from '../../base/creations/make-of-notes.ts'
 import type { Order } from '../../base/creations/order.ts'
 import { OwnTemplates } from '../../base/creations/own-templates.tsx'
+import { useModel } from '../../base/creations/use-model.ts'
+import { useWriting } from '../../base/creations/use-writing.ts'
+import { writeOfNotes } from '../../base/creations/write-of-notes.ts'
+import { WrittenByModel } from '../../base/creations/written-by-model.tsx'
+import type { WrittenOrder } from '../../base/creations/written-order.ts'
+import { WritingNotice } from '../../base/creations/writing-notice.tsx'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import type { NoteLine } from '../../base/local-db/schema.ts'
 import { refusalOf } from '../../base/refusal-of.ts'
@@ -30,10 +36,14 @@ interface MakeManyDialogProps {
 export function MakeManyDialog({ lines: all, onMade, onClose }: MakeManyDialogProps) {
   const [lines, spanField] = useSpan(all)
   const [isDrafting, setIsDrafting] = useState(false)
-  const { making, problem, make } = useMaking(lines, () => {
+  const done = () => {
     onMade()
     onClose()
-  })
+  }
+  const { making, problem, make } = useMaking(lines, done)
+  const model = useModel()
+  const { writing, failure, write, cancel } = useWriting(useWriteOfNotes(lines), done)
+  const trouble = problem ?? failure
   const isTooMany = lines.length > mostNotes
   if (isDrafting) return <NewTemplateDialog onClose={() => setIsDrafting(false)} />
   return (
@@ -45,7 +55,11 @@ export function MakeManyDialog({ lines: all, onMade, onClose }: MakeManyDialogPr
     >
       <div className="grid gap-4">
         {spanField}
-        {problem && <Notice kind="alert">{problem}</Notice>}
+        {/* What was pressed may stand far down. */}
+        <div className="sticky top-0 z-10 grid gap-2 empty:hidden">
+          {writing !== undefined && <WritingNotice model={model?.model?.name} onCancel={cancel} />}
+          {trouble && <Notice kind="alert">{trouble}</Notice>}
+        </div>
         {isTooMany ? (
           <Notice kind="alert">{`One thing is made of at most ${mostNotes} notes: choose fewer, or fewer days.`}</Notice>
         ) : (
@@ -63,7 +77,14 @@ export function MakeManyDialog({ lines: all, onMade, onClose }: MakeManyDialogPr
                 </li>
               ))}
             </ul>
-            <OwnTemplates making={making} onMake={make} onNew={() => setIsDrafting(true)} />
+            {model && <WrittenByModel standing={model} isOfMany writing={writing} onWrite={write} />}
+            <OwnTemplates
+              making={making}
+              onWrite={model?.allowed ? write : undefined}
+              writing={writing}
+              onMake={make}
+              onNew={() => setIsDrafting(true)}
+            />
           </>
         )}
       </div>
@@ -95,7 +116,7 @@ function useSpan(all: readonly NoteLine[]) {
 function useMaking(lines: readonly NoteLine[], onMade: () => void) {
   const notes = useNotes()
   const dates = useDates()
-  const navigate = useNavigate()
+  const openMade = useOpenMade()
   const [making, setMaking] = useState<Order>()
   const [problem, setProblem] = useState<string>()
   const unmountSignal = useUnmountSignal()
@@ -106,10 +127,8 @@ function useMaking(lines: readonly NoteLine[], onMade: () => void) {
     try {
       const made = await makeOfNotes(notes, { order, lines, dates }, signal)
       if (made.kind !== 'made') return setProblem(problems[made.kind](order))
-      const { ulid } = made
-      showToast(`${order.name} made.`, () => attempt(notes.mutate('recordings.remove', { ulids: [ulid] })))
+      openMade(made.ulid, `${order.name} made.`)
       onMade()
-      void navigate(`/d/recording/${ulid}`)
     } catch (error) {
       if (!signal.aborted) setProblem(refusalOf(error))
     } finally {
@@ -117,6 +136,25 @@ function useMaking(lines: readonly NoteLine[], onMade: () => void) {
     }
   }
   return { making, problem, make: (order: Order) => void (making ?? work(order)) }
+}
+
+function useWriteOfNotes(lines: readonly NoteLine[]) {
+  const notes = useNotes()
+  const dates = useDates()
+  const openMade = useOpenMade()
+  return async (order: WrittenOrder, signal: AbortSignal) => {
+    const { ulid, told } = await writeOfNotes(notes, { order, lines, dates }, signal)
+    openMade(ulid, told)
+  }
+}
+
+function useOpenMade() {
+  const notes = useNotes()
+  const navigate = useNavigate()
+  return (ulid: string, told: string) => {
+    showToast(told, () => attempt(notes.mutate('recordings.remove', { ulids: [ulid] })))
+    void navigate(`/d/recording/${ulid}`)
+  }
 }
 
 const problems: Record<Exclude<MadeOfNotes['kind'], 'made'>, (order: Order) => string> = {

@@ -1,3 +1,4 @@
+import { placeWritten } from '@earmark/core/creations/make-of-many.ts'
 import { readLines } from '@earmark/core/creations/creation-text.ts'
 import type { CreationLine, CreationVersion } from '@earmark/core/entities/creation.ts'
 import { extractEngine, ownHand } from '@earmark/core/entities/made.ts'
@@ -6,6 +7,7 @@ import type { TimeStyle } from '@earmark/core/text/dates.ts'
 import { api } from '../../../base/api/fetch-client.ts'
 import { attempt } from '../../../base/attempt.ts'
 import { makeInWorker } from '../../../base/creations/make-in-worker.ts'
+import { linesLeftOut } from '../../../base/creations/left-out.ts'
 import { kindOf, type Order } from '../../../base/creations/order.ts'
 import { readSources, sourceOf } from '../../../base/creations/read-sources.ts'
 import type { WrittenOrder } from '../../../base/creations/written-order.ts'
@@ -21,15 +23,19 @@ interface CreationNeeds {
   dates: TimeStyle
 }
 
+/** Whose words a version has, and what was asked for. */
+type Hand = Pick<CreationVersion, 'engine'> & Partial<Pick<CreationVersion, 'prompt'>>
+const byEarmark: Hand = { engine: extractEngine }
+
 type Told = 'made' | 'nothing' | 'failed'
 
 /** What can be done with what is made from a note; each can be taken back. */
 export function makeCreationActions({ notes, recording, dates }: CreationNeeds) {
   const { ulid } = recording
   const choose = (id: string, version: string) => notes.mutate('creation.choose', { ulid, id, version })
-  const revise = async (before: Creation, lines: CreationLine[], said: string, engine = extractEngine) => {
+  const revise = async (before: Creation, lines: CreationLine[], said: string, hand: Hand = byEarmark) => {
     const { id, made } = before
-    const version = { id: newId(), engine, lines }
+    const version = { id: newId(), ...hand, lines }
     await notes.mutate('creation.revise', { ulid, id, version })
     showToast(said, () => attempt(choose(id, made.version)))
   }
@@ -42,7 +48,7 @@ export function makeCreationActions({ notes, recording, dates }: CreationNeeds) 
         const { name, template_id } = order
         const before = sameIn(recording, order)
         if (before) {
-          await revise(before, lines, `${name} made again. The version before is kept.`)
+          await revise(before, lines, madeAgain(order))
           return 'made'
         }
         const id = newId()
@@ -58,20 +64,25 @@ export function makeCreationActions({ notes, recording, dates }: CreationNeeds) 
         const sources = await readSources(notes, before.made.of ?? [], dates)
         const lines = await makeInWorker({ wanted: order.wanted, sources }, signal)
         if (lines.length === 0) return 'nothing'
-        await revise(before, lines, `${order.name} made again. The version before is kept.`)
+        await revise(before, lines, madeAgain(order))
         return 'made'
       }),
     write: (order: WrittenOrder, signal: AbortSignal) => writeByModel({ notes, ulid }, order, signal),
+    /** By the model, of one note or of several. */
+    async writeAgain(before: Creation, order: WrittenOrder, signal: AbortSignal): Promise<void> {
+      if (!before.made.of) return writeByModel({ notes, ulid }, order, signal)
+      const { lines, hand, said } = await writeFromMany({ notes, dates }, { before, order }, signal)
+      await revise(before, lines, said, hand)
+    },
     /** Answers whether it was kept. */
     async edit(before: Creation, text: string, lines: readonly CreationLine[]): Promise<boolean> {
       const next = readLines(text, lines)
       if (next.length === 0) return false
-      return (
-        (await told(async () => {
-          await revise(before, next, 'Changed. The version before is kept.', ownHand)
-          return 'made'
-        })) === 'made'
-      )
+      const saved = await told(async () => {
+        await revise(before, next, 'Changed. The version before is kept.', { engine: ownHand })
+        return 'made'
+      })
+      return saved === 'made'
     },
     use: (before: Creation, version: CreationVersion) =>
       told(async () => {
@@ -110,11 +121,21 @@ async function writeByModel(
   showToast(`${name} made.${linesLeftOut(left_out)}`, () => attempt(undo()))
 }
 
-function linesLeftOut(count: number): string {
-  if (count === 0) return ''
-  const lines = count === 1 ? 'One line was' : `${count} lines were`
-  return ` ${lines} left out: the note does not say so, or it had a link.`
+/** From all of them that are left. */
+async function writeFromMany(
+  { notes, dates }: Omit<CreationNeeds, 'recording'>,
+  { before, order }: { before: Creation; order: WrittenOrder },
+  signal: AbortSignal,
+) {
+  const { of = [] } = before.made
+  const wish = order.request
+  const written = await api.call('POST /creations', { body: { of, wish }, signal })
+  const { engine, prompt, left_out } = written
+  const lines = placeWritten(written.kind, written.lines, await readSources(notes, written.of, dates))
+  return { lines, hand: { engine, prompt }, said: `${madeAgain(order)}${linesLeftOut(left_out)}` }
 }
+
+const madeAgain = ({ name }: Pick<Order, 'name'>) => `${name} made again. The version before is kept.`
 
 export type CreationActions = ReturnType<typeof makeCreationActions>
 

@@ -4,18 +4,18 @@ import { kindTexts } from '../../../base/creations/kinds.ts'
 import { MakeButton } from '../../../base/creations/make-button.tsx'
 import type { Order } from '../../../base/creations/order.ts'
 import { useModel } from '../../../base/creations/use-model.ts'
+import { useWriting } from '../../../base/creations/use-writing.ts'
+import { WritingNotice } from '../../../base/creations/writing-notice.tsx'
+import { WrittenByModel } from '../../../base/creations/written-by-model.tsx'
 import { OwnTemplates } from '../../../base/creations/own-templates.tsx'
 import { useNotes } from '../../../base/local-db/notes-context.tsx'
 import { NewTemplateDialog } from '../../../base/templates/new-template-dialog.tsx'
 import { useDates } from '../../../base/times/use-dates.ts'
-import { Button } from '../../../base/ui/button.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../../base/ui/responsive-dialog.tsx'
 import { useUnmountSignal } from '../../../base/use-unmount-signal.ts'
 import type { OpenNote } from '../use-open-note.ts'
 import { type CreationActions, makeCreationActions } from './creation-actions.ts'
-import { useWriting } from './use-writing.ts'
-import { WrittenByModel } from './written-by-model.tsx'
 
 interface MakeDialogProps {
   note: OpenNote
@@ -28,7 +28,7 @@ export function MakeDialog({ note: { recording }, onClose }: MakeDialogProps) {
   const dates = useDates()
   const actions = useMemo(() => makeCreationActions({ notes, recording, dates }), [notes, recording, dates])
   const model = useModel()
-  const { writing, failure, write, cancel } = useWriting(actions, onClose)
+  const { writing, failure, write, cancel } = useWriting(actions.write, onClose)
   const { making, nothing, make } = useMaking(actions, onClose)
   const [isDrafting, setIsDrafting] = useState(false)
   if (isDrafting) return <NewTemplateDialog onClose={() => setIsDrafting(false)} />
@@ -91,23 +91,4 @@ function useMaking(actions: CreationActions, onMade: () => void) {
     else if (told === 'nothing') setNothing(order)
   }
   return { making, nothing, make: (order: Order) => void (making ?? work(order)) }
-}
-
-interface WritingNoticeProps {
-  model: string | undefined
-  onCancel: () => void
-}
-
-function WritingNotice({ model = 'The model', onCancel }: WritingNoticeProps) {
-  return (
-    <Notice
-      action={
-        <Button look="quiet" size="s" onClick={onCancel}>
-          Cancel
-        </Button>
-      }
-    >
-      {`${model} is writing. This can take a minute.`}
-    </Notice>
-  )
 }

@@ -1,5 +1,12 @@
 import type { CreationVersion } from '@earmark/core/entities/creation.ts'
-import { type ManyKind, manyKinds, type ReadKind, readKinds } from '@earmark/core/entities/made.ts'
+import {
+  extractEngine,
+  type ManyKind,
+  manyKinds,
+  ownHand,
+  type ReadKind,
+  readKinds,
+} from '@earmark/core/entities/made.ts'
 import type { Template } from '@earmark/core/entities/template.ts'
 import { useState } from 'react'
 import { type Order, orderOfTemplate } from '../../../base/creations/order.ts'
@@ -37,15 +44,22 @@ export function useOrderAgain(
     const signal = unmountSignal()
     setIsMaking(true)
     try {
-      await actions.write(what, signal)
+      await actions.writeAgain(creation, what, signal)
     } catch (error) {
       if (!signal.aborted) showToast(sentenceOf(error))
     } finally {
       setIsMaking(false)
     }
   }
-  if (order) return { isMaking, makeAgain: () => void makeAgain(order) }
-  return { isMaking, makeAgain: written && (() => void writeAgain(written)) }
+  if (written && (!order || isByModel(versions)))
+    return { isMaking, makeAgain: () => void writeAgain(written) }
+  return { isMaking, makeAgain: order && (() => void makeAgain(order)) }
+}
+
+/** As it was made last; an edit by hand is none. */
+function isByModel(versions: readonly CreationVersion[]): boolean {
+  const made = versions.findLast(({ engine }) => engine !== ownHand)
+  return made !== undefined && made.engine !== extractEngine
 }
 
 function orderOf({ made: { kind, name, template_id } }: Creation, templates: readonly Template[] = []) {

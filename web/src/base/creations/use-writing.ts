@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../../base/api/api-error.ts'
-import type { WrittenOrder } from '../../../base/creations/written-order.ts'
-import type { CreationActions } from './creation-actions.ts'
+import { sentenceOf } from '../api/api-error.ts'
+import type { WrittenOrder } from './written-order.ts'
 
-/** What a model is writing for this note; to close the dialog calls it off. */
-export function useWriting(actions: CreationActions, onMade: () => void) {
+/** What a model is writing; to close the dialog calls it off. */
+export function useWriting(
+  writeOrder: (order: WrittenOrder, signal: AbortSignal) => Promise<void>,
+  onMade: () => void,
+) {
   const [writing, setWriting] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const ended = useRef<AbortController>(undefined)
@@ -14,7 +16,7 @@ export function useWriting(actions: CreationActions, onMade: () => void) {
     setWriting(order.name)
     setFailure(undefined)
     try {
-      await actions.write(order, signal)
+      await writeOrder(order, signal)
       onMade()
     } catch (error) {
       if (!signal.aborted) setFailure(sentenceOf(error))

@@ -1,22 +1,27 @@
 import type { ModelAnswer } from '@earmark/core/access/model-choices-api.ts'
 import { creationLimits } from '@earmark/core/entities/creation.ts'
 import { type FormEvent, useState } from 'react'
-import { PageLink } from '../../../base/builds/page-link.tsx'
-import { MakeButton } from '../../../base/creations/make-button.tsx'
-import { plainOrders, writtenAbout, type WrittenOrder } from '../../../base/creations/written-order.ts'
-import { Button } from '../../../base/ui/button.tsx'
-import { Field } from '../../../base/ui/field.tsx'
-import { TextArea } from '../../../base/ui/text-area.tsx'
+import { PageLink } from '../builds/page-link.tsx'
+import { MakeButton } from './make-button.tsx'
+import { plainOrders, writtenAbout, type WrittenOrder } from './written-order.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 
 interface WrittenByModelProps {
   standing: ModelAnswer
+  /** Of several notes; not given: of one. */
+  isOfMany?: true
   /** What is being written. */
   writing: string | undefined
   onWrite: (order: WrittenOrder) => void
 }
 
-/** What a language model can write from the note; where there is none, nothing of it is told. */
-export function WrittenByModel({ standing: { model, allowed }, writing, onWrite }: WrittenByModelProps) {
+const lettersSent = creationLimits.sent.toLocaleString('en')
+
+/** What a language model can write from notes; where there is none, nothing of it is told. */
+export function WrittenByModel({ standing, isOfMany, writing, onWrite }: WrittenByModelProps) {
+  const { model, allowed } = standing
   const [asked, setAsked] = useState<'translation' | 'prompt'>()
   if (!model) return null
   return (
@@ -27,14 +32,18 @@ export function WrittenByModel({ standing: { model, allowed }, writing, onWrite 
       {allowed ? (
         <>
           <p className="px-3 text-sm text-ink-2">
-            A language model. All words of this note are sent to {model.host}; the sound is not.
+            A language model.{' '}
+            {isOfMany
+              ? `The words of these notes are sent to ${model.host}: the newest notes first, as many as ${lettersSent} characters have room for.`
+              : `All words of this note are sent to ${model.host}.`}{' '}
+            The sound is not.
           </p>
           <ul aria-label={`Written by ${model.name}`} className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
             {plainOrders.map((order) => (
               <li key={order.name}>
                 <MakeButton
                   name={order.name}
-                  about={writtenAbout[order.request.kind] ?? ''}
+                  about={writtenAbout[order.request.kind]}
                   isBusy={writing === order.name}
                   onClick={() => onWrite(order)}
                 />
