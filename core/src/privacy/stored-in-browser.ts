@@ -63,6 +63,14 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   },
   {
     store: 'cookie',
+    name: 'known_links',
+    purpose:
+      'Marks of the last twenty shared notes whose passcode you entered here, so that nobody who guesses at one can keep you out of it. Scripts cannot read it.',
+    retention: '365 days',
+    set: 'When you enter the passcode',
+  },
+  {
+    store: 'cookie',
     name: 'earmark.claim',
     purpose:
       'Knows the browser that paid without an account, and came back from it, so that the plan is yours when you sign up. Scripts cannot read it.',

@@ -49,7 +49,7 @@ export function registerConsent(api: Api, { analytics, database, identity, now }
     })
     const rules = { path: '/', httpOnly: true, sameSite: 'Lax', secure: identity.isSecure } as const
     const value = writeConsent({ choice, version, id, day: dayOf(at) })
-    c.set('cookie', serialize(consentCookie, value, { ...rules, maxAge: consentSeconds }))
+    c.set('cookies', [serialize(consentCookie, value, { ...rules, maxAge: consentSeconds })])
   })
 }
 

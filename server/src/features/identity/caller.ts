@@ -27,6 +27,6 @@ export function callerOf(c: Context<AppEnv>, limiter: RateLimiter): Caller {
     block: clientBlock(c),
     device: describeDevice(c.req.header('user-agent')),
     demand: (tickets) => demandTickets(c, limiter, tickets),
-    setCookie: (cookie) => c.set('cookie', cookie),
+    setCookie: (cookie) => c.set('cookies', [cookie]),
   }
 }

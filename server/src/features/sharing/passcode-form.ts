@@ -36,7 +36,7 @@ async function refusalOf(
 ): Promise<PasscodeRefusal | undefined> {
   if (passcode === '' || !openShareRequest.safeParse({ passcode }).success) return 'passcode_required'
   try {
-    c.set('cookie', await takePasscode(needs, c, { share, passcode }))
+    c.set('cookies', await takePasscode(needs, c, { share, passcode }))
     return undefined
   } catch (error) {
     const refusal = passcodeRefusals.find((code) => error instanceof AppError && error.code === code)

@@ -7,13 +7,12 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { Services } from '../../services.ts'
+import { type Locked, knownCookie, knownMark, knownSeconds, withMark } from './known-browser.ts'
 import type { ShareRow } from './share-row.ts'
 
 const openSeconds = 12 * 60 * 60
 
 export type PasscodeNeeds = Pick<Services, 'identity' | 'limiter' | 'now'>
-
-type Locked = Pick<ShareRow, 'id' | 'passcode_hash'>
 
 /** Takes a while: never inside a transaction. Null where there is to be none. */
 export async function hashPasscode(
@@ -34,13 +33,44 @@ export function hasPasscode({ identity, now }: PasscodeNeeds, c: Context<AppEnv>
   return isOurs && Number(until) > now().getTime()
 }
 
-/** The right one is answered with a cookie for this link alone. Undefined: there is no passcode. */
+/**
+ * The right one is answered with cookies: one opens this link alone, the other makes this a browser that is counted for
+ * itself. Undefined: there is no passcode.
+ */
 export async function takePasscode(
-  { identity, limiter, now }: PasscodeNeeds,
+  needs: PasscodeNeeds,
   c: Context<AppEnv>,
   { share, passcode }: { share: Locked; passcode: string },
-): Promise<string | undefined> {
-  if (share.passcode_hash === null) return undefined
+): Promise<string[] | undefined> {
+  const { identity, now } = needs
+  const { passcode_hash } = share
+  if (passcode_hash === null) return undefined
+  const mark = knownMark(identity.secret, c, share)
+  const giveBack = await demandTry(needs, c, { share, mark })
+  if (!(await identity.passwordHasher.matches(passcode, passcode_hash))) {
+    throw new AppError('wrong_passcode', 'a wrong passcode')
+  }
+  await giveBack()
+  const until = String(now().getTime() + openSeconds * 1000)
+  const value = `${until}.${signature(identity.secret, { ...share, until })}`
+  const rules = { path: '/', httpOnly: true, sameSite: 'Lax', secure: identity.isSecure } as const
+  return [
+    serialize(cookieName(share), value, { ...rules, maxAge: openSeconds }),
+    serialize(knownCookie, withMark(identity.secret, c, share), { ...rules, maxAge: knownSeconds }),
+  ]
+}
+
+/** Counts a try, or refuses it. Answers how it is uncounted, once the passcode has proved right. */
+async function demandTry(
+  { limiter }: PasscodeNeeds,
+  c: Context<AppEnv>,
+  { share, mark }: { share: Locked; mark: string | undefined },
+): Promise<() => Promise<void>> {
+  if (mark !== undefined) {
+    const byBrowser = [{ limit: 'passcode_known', key: mark }] as const
+    await demandTickets(c, limiter, byBrowser)
+    return () => limiter.giveBack(byBrowser)
+  }
   const block = clientBlock(c)
   const bySender = [
     { limit: 'passcode_block', key: block },
@@ -49,15 +79,14 @@ export async function takePasscode(
   const byLink = [{ limit: 'passcode_share', key: share.id }] as const
   // One after the other: what is refused to one sender must not use up what the link takes from all.
   await demandTickets(c, limiter, bySender)
-  await demandTickets(c, limiter, byLink)
-  if (!(await identity.passwordHasher.matches(passcode, share.passcode_hash))) {
-    throw new AppError('wrong_passcode', 'a wrong passcode')
+  try {
+    await demandTickets(c, limiter, byLink)
+  } catch (error) {
+    // Nothing was tried: who waits until others have guessed enough must not be taken for one of them.
+    await limiter.giveBack(bySender)
+    throw error
   }
-  await limiter.giveBack([...bySender, ...byLink])
-  const until = String(now().getTime() + openSeconds * 1000)
-  const value = `${until}.${signature(identity.secret, { ...share, until })}`
-  const rules = { path: '/', httpOnly: true, sameSite: 'Lax', secure: identity.isSecure } as const
-  return serialize(cookieName(share), value, { ...rules, maxAge: openSeconds })
+  return () => limiter.giveBack([...bySender, ...byLink])
 }
 
 function cookieName({ id }: Pick<ShareRow, 'id'>): string {

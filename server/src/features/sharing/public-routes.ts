@@ -28,7 +28,7 @@ export function registerPublicShares(api: Api, needs: CopyNeeds): void {
 
   registerCall(api, 'POST /public/shares/:id/open', async ({ params, body, c }) => {
     const { share } = await demandThere(needs, c, params.id)
-    c.set('cookie', await takePasscode(needs, c, { share, passcode: body.passcode }))
+    c.set('cookies', await takePasscode(needs, c, { share, passcode: body.passcode }))
   })
 
   registerCall(api, 'POST /public/shares/:id/copy', async ({ params, actor, c }) =>

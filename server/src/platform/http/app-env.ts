@@ -45,8 +45,8 @@ export interface AppEnv {
     readReviews: PageContext['readReviews']
     /** Set when a call is refused because it came too often. */
     retryAfterSeconds: number | undefined
-    /** Set by who signs somebody in or out: goes out with the answer, also with a refusal. */
-    cookie: string | undefined
+    /** Set by who signs somebody in or out, or opens a link: goes out with the answer, also with a refusal. */
+    cookies: readonly string[] | undefined
     /** While it only waits, for its sender or for another server, its place among those that are worked on is others'. */
     outside: Ticket['outside'] | undefined
     /** Gives this request's place among those that are worked on to others, before it only waits. */

@@ -1,13 +1,22 @@
-export interface Limit {
+export type Limit = WindowLimit | BucketLimit
+
+/** So many in a window, which begins with the first. */
+interface WindowLimit {
   max: number
   windowSeconds: number
   /** What guards a secret is counted once for all processes; what guards the machine, by each for itself. */
   counted: 'in_database' | 'in_memory'
 }
 
+/** So many at once, and after that one in this time: nobody waits longer for the next. Counted in the database. */
+export interface BucketLimit {
+  max: number
+  refillSeconds: number
+}
+
 /**
- * How often, per key, in a window. `_account` limits count by the address that is signed in to, whether or not
- * it is known; `_block` limits by the sender's block of addresses. docs/decisions/002 says why these figures, 033 why
+ * How often, per key. `_account` limits count by the address that is signed in to, whether or not
+ * it is known; `_block` limits by the sender's block of addresses. docs/decisions/002 says why these figures, 053 why
  * those of passcodes.
  */
 export const limits = {
@@ -20,8 +29,9 @@ export const limits = {
   proof_account: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
   passkey_block: { max: 100, windowSeconds: 15 * 60, counted: 'in_database' },
   mailed_link_block: { max: 50, windowSeconds: 15 * 60, counted: 'in_database' },
-  passcode_sender: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
-  passcode_share: { max: 1_000, windowSeconds: 24 * 60 * 60, counted: 'in_database' },
+  passcode_sender: { max: 10, refillSeconds: 15 * 60 },
+  passcode_share: { max: 100, refillSeconds: 3 * 60 },
+  passcode_known: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
   passcode_block: { max: 50, windowSeconds: 15 * 60, counted: 'in_database' },
   share_account: { max: 50, windowSeconds: 60 * 60, counted: 'in_database' },
   checkout_block: { max: 30, windowSeconds: 60 * 60, counted: 'in_database' },

@@ -74,7 +74,7 @@ const sections: readonly SectionByOutside[] = [
     points: [
       'One cookie that signs you in. Scripts cannot read it, and it goes to no other site.',
       'One cookie that remembers whether you chose light or dark, if you did.',
-      'One cookie for each shared note whose passcode you entered here, for 12 hours.',
+      'One cookie for each shared note whose passcode you entered here, for 12 hours, and one that remembers for a year that you did, so that nobody who guesses at such a note can keep you out of it.',
       'A copy of your notes, so that they work offline; the audio of a recording until the server has confirmed that all of it arrived, and after that, up to a size you choose, what you recorded or played here; your name and address, so that the app opens without a connection. Signing out removes all of it; audio that was not uploaded yet stays, for you alone.',
       'Without an account, on the front page and on the try page, recordings stay in this browser: no audio leaves it.',
       'The speech model for captions, once it is loaded.',

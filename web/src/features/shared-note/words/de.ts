@@ -46,7 +46,8 @@ export const de: Translation<typeof en> = {
   open: 'Öffnen',
   passcode_required: 'Gib den Zugangscode ein.',
   wrong_passcode: 'Das ist nicht der Zugangscode dieses Links. Versuche es noch einmal.',
-  rate_limited: 'Zu viele falsche Codes. Versuche es in 15 Minuten noch einmal.',
+  rate_limited:
+    'Für diese Notiz wurden zu viele falsche Codes eingegeben. Versuche es in 15 Minuten noch einmal.',
   goneTitle: 'Seite nicht gefunden',
   goneAbout:
     'Unter dieser Adresse gibt es nichts. Der Link wurde vielleicht widerrufen oder ist abgelaufen, oder er enthält einen Tippfehler.',

@@ -45,7 +45,7 @@ export const en = {
   open: 'Open',
   passcode_required: 'Enter the passcode.',
   wrong_passcode: 'That is not the passcode of this link. Try again.',
-  rate_limited: 'Too many wrong passcodes. Try again in 15 minutes.',
+  rate_limited: 'Too many wrong passcodes were entered for this note. Try again in 15 minutes.',
   goneTitle: 'Page not found',
   goneAbout:
     'There is nothing at this address. The link may have been revoked or have expired, or there is a typo in it.',

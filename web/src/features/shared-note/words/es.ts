@@ -45,7 +45,8 @@ export const es: Translation<typeof en> = {
   open: 'Abrir',
   passcode_required: 'Escribe el código de acceso.',
   wrong_passcode: 'Ese no es el código de este enlace. Vuelve a intentarlo.',
-  rate_limited: 'Demasiados códigos incorrectos. Vuelve a intentarlo en 15 minutos.',
+  rate_limited:
+    'Se han introducido demasiados códigos incorrectos para esta nota. Vuelve a intentarlo en 15 minutos.',
   goneTitle: 'Página no encontrada',
   goneAbout:
     'No hay nada en esta dirección. Puede que el enlace se haya revocado o haya caducado, o que tenga una errata.',
