@@ -204,3 +204,13 @@ test('[MEAN-2] what a model finds close counts half as much as the words', () =>
     ['meaning', 0.5],
   ])
 })
+
+test('[MEAN-1] of equal passages of long notes that one is first whose note speaks of it again', () => {
+  const other = 'We went on to other things and nobody had much to say. '.repeat(20)
+  const about = 'The carrots are late this year. '
+  const once = { ulid: 'once', title: '', text: about + other + other + other }
+  const again = { ulid: 'again', title: '', text: about + other + other + about + other }
+
+  expect(ask('How are the carrots?', { given: [once, again] }).ulids).toEqual(['again', 'once'])
+  expect(ask('How are the carrots?', { given: [again, once] }).ulids).toEqual(['again', 'once'])
+})

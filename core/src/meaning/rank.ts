@@ -48,7 +48,7 @@ export interface Question {
 export interface RankedPassage {
   note: PreparedNote
   passage: Passage
-  /** From 0 to 1.5: its words, against the best of all, and half of what a model says of it. */
+  /** From 0 to 1.5: its words, against the best of all, and half of what a model says of it; a sixth is its note's. */
   score: number
 }
 
@@ -131,15 +131,37 @@ export function rankPassages(
   const read = model.flatMap((value) => value ?? [])
   const farthest = Math.min(...read)
   const [byWords, byModel] = [normalizer(words, 0), normalizer(read, farthest)]
+  const scored = all.map((each, at) => ({
+    ...each,
+    score: byWords(words[at] ?? 0) + modelShare * byModel(model[at] ?? farthest),
+  }))
+  const ofNotes = bestOfNotes(scored)
   return (
-    all
-      .map((each, at) => ({
-        ...each,
-        score: byWords(words[at] ?? 0) + modelShare * byModel(model[at] ?? farthest),
-      }))
+    scored
       // The only one that a model has read is the farthest too.
       .filter(({ score }, at) => score > 0 || (model[at] ?? 0) > 0)
+      .map((each) => ({ ...each, score: mixed(each.score, ofNotes.get(each.note)) }))
       .sort((a, b) => b.score - a.score)
+  )
+}
+
+/** How much its note counts beside a passage: what is spoken of at length is spoken of more than once. */
+const noteShare = 1 / 6
+const mostOfNote = 3
+
+function mixed(own: number, ofNote = own): number {
+  return (1 - noteShare) * own + noteShare * ofNote
+}
+
+/** Of each note, the scores of its best passages, in the middle. */
+function bestOfNotes(scored: readonly RankedPassage[]): Map<PreparedNote, number> {
+  const scores = new Map<PreparedNote, number[]>()
+  for (const { note, score } of scored) scores.set(note, [...(scores.get(note) ?? []), score])
+  return new Map(
+    [...scores].map(([note, all]) => {
+      const best = all.toSorted((a, b) => b - a).slice(0, mostOfNote)
+      return [note, best.reduce((sum, score) => sum + score, 0) / best.length]
+    }),
   )
 }
 
