@@ -88,7 +88,7 @@ test('[SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visitor hears, 
 const audioAddress = (page: Page) =>
   audioOf(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.src : ''))
 
-test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] [SHARE-62] with a passcode and struck words: nothing is there before the passcode, no struck word after it, and the sound plays without a script', async ({
+test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] [SHARE-62] [SHARE-64] with a passcode and struck words: nothing is there before the passcode, no struck word after it, and the sound plays without a script', async ({
   page,
   app,
   browser,
@@ -102,11 +102,18 @@ test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] [SHARE-62] with a passcode and
   await form.getByRole('button', { name: 'Strike out all' }).click()
   await strikesRanges(form)
   await form.getByRole('textbox', { name: 'Passcode' }).fill('mast')
+  await form.getByRole('button', { name: 'Create link' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Use at least 6 characters.')
+  await form.getByRole('button', { name: 'Suggest one' }).click()
   await form.getByRole('switch', { name: 'Allow download' }).check()
   await expectNoFault(page)
   await form.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByText('Link copied.')).toBeVisible()
   const address = await copied(page)
+  await page.getByRole('button', { name: 'Copy passcode' }).click()
+  await expect(page.getByText('Passcode copied.')).toBeVisible()
+  const given = await copied(page)
+  expect(given).toMatch(/^[2-9a-z]{8}$/)
 
   const visitor = await browser.newPage()
   await visitor.goto(address)
@@ -117,13 +124,13 @@ test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] [SHARE-62] with a passcode and
   await passcode.fill('mizzen')
   await passcode.press('Enter')
   await expect(visitor.getByRole('alert')).toContainText('not the passcode')
-  await passcode.fill('mast')
+  await passcode.fill(given)
   await passcode.press('Enter')
   await expect(visitor.getByRole('region', { name: 'Transcript' })).toContainText('tiles')
   await expect(visitor.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 30_000 })
   expect(await visitor.content()).not.toMatch(/anna|kitchen/i)
 
-  await playsWithoutScript(await browser.newContext({ javaScriptEnabled: false }), address)
+  await playsWithoutScript(await browser.newContext({ javaScriptEnabled: false }), address, given)
 })
 
 /** By keys and back, then by two presses; “Anna” is struck already. */
@@ -141,14 +148,14 @@ async function strikesRanges(form: Locator): Promise<void> {
   await expect(said).toHaveText('Struck out: “about” to “kitchen”. 4 words are struck out.')
 }
 
-async function playsWithoutScript(context: BrowserContext, address: string): Promise<void> {
+async function playsWithoutScript(context: BrowserContext, address: string, given: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(address)
   const passcode = page.getByRole('textbox', { name: 'Passcode' })
   await passcode.fill('mizzen')
   await passcode.press('Enter')
   await expect(page.getByRole('alert')).toContainText('not the passcode')
-  await passcode.fill('mast')
+  await passcode.fill(given)
   await passcode.press('Enter')
   await audioOf(page).focus()
   await page.keyboard.press('Space')

@@ -7,12 +7,16 @@ import { seconds } from './entities/recording.ts'
 import { receivedShare, share, sharedComment, struckStretch } from './entities/share.ts'
 import { textFormats } from './export/export-recording.ts'
 import { isUlid } from './ids.ts'
+import { minPasscodeLength } from './sharing/passcodes.ts'
 
 export const maxStruck = 2_000
 
 const passcode = z
   .string('must be text')
-  .refine((text) => text.trim().length >= 4, 'must have at least 4 characters')
+  .refine(
+    (text) => text.trim().length >= minPasscodeLength,
+    `must have at least ${minPasscodeLength} characters`,
+  )
   .max(100, 'must have at most 100 characters')
 
 /** Chosen once: what was given to one is not turned over to another. */

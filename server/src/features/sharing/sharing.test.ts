@@ -126,7 +126,7 @@ test.each<[body: unknown, detail: string]>([
   [{ redact: [{ start: 2, end: 1 }] }, '“redact.0.end” must be after “start”.'],
   [{ redact: [{ start: 60, end: 61 }] }, '“redact” must be within the note.'],
   [{ attachments: [newId()] }, '“attachments” must be of this note.'],
-  [{ passcode: '123' }, '“passcode” must have at least 4 characters.'],
+  [{ passcode: '12345 ' }, '“passcode” must have at least 6 characters.'],
   [{ expires_at: '2020-01-01T00:00:00Z' }, '“expires_at” must be in the future.'],
   [{ title: '' }, '“title” must not be empty.'],
   [{ colour: 'red' }, 'The field “colour” is not known here.'],

@@ -1,6 +1,7 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Share } from '@earmark/core/entities/share.ts'
 import { Copy, Link, SlidersHorizontal, Users } from 'lucide-react'
+import { copyText } from '../../base/copy-text.ts'
 import { SeePlans } from '../../base/builds/page-link.tsx'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useDates } from '../../base/times/use-dates.ts'
@@ -16,6 +17,8 @@ interface NoteLinksProps {
   links: readonly Share[]
   /** The one that was just made or changed. */
   made: Share | undefined
+  /** Chosen for that one just now; empty: none. */
+  passcode: string
   onMade: (link: Share) => void
   /** All about a new one is to be chosen. */
   onNew: (audience: 'anyone' | 'person') => void
@@ -23,7 +26,8 @@ interface NoteLinksProps {
   onRevoked: () => void
 }
 
-export function NoteLinks({ recording, links, made, onMade, onNew, onChange, onRevoked }: NoteLinksProps) {
+export function NoteLinks(props: NoteLinksProps) {
+  const { recording, links, made, passcode, onMade, onNew, onChange, onRevoked } = props
   const { isBusy, failure, limit, run } = useAction()
   const { timeZone } = useDates()
   const isShareable = recording.sound !== null || recording.transcript !== ''
@@ -34,7 +38,11 @@ export function NoteLinks({ recording, links, made, onMade, onNew, onChange, onR
   const fresh = links.find(({ id }) => id === made?.id)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {fresh ? <FreshLink link={fresh} /> : <p className="text-ink-2">{aboutLink(recording)}</p>}
+      {fresh ? (
+        <FreshLink link={fresh} passcode={passcode} />
+      ) : (
+        <p className="text-ink-2">{aboutLink(recording)}</p>
+      )}
       {failure && (
         <Notice kind="alert" action={limit && <SeePlans why={limit} />}>
           {failure}
@@ -76,7 +84,7 @@ export function NoteLinks({ recording, links, made, onMade, onNew, onChange, onR
 }
 
 /** What to do next: send it to somebody. */
-function FreshLink({ link }: { link: Share }) {
+function FreshLink({ link, passcode }: { link: Share; passcode: string }) {
   return (
     <section ref={bringIntoView} aria-label="Your link" className="grid gap-3 rounded-m bg-sunken p-4">
       <p role="status" className="font-semibold">
@@ -87,8 +95,27 @@ function FreshLink({ link }: { link: Share }) {
         <Copy size={18} aria-hidden="true" />
         Copy link
       </Button>
+      {passcode !== '' && (
+        <>
+          <p className="text-sm">
+            Passcode: <strong className="wrap-anywhere select-all">{passcode}</strong>. Tell it another way
+            than the link; it is not shown again.
+          </p>
+          <Button look="quiet" className="justify-self-start" onClick={() => void copyPasscode(passcode)}>
+            <Copy size={18} aria-hidden="true" />
+            Copy passcode
+          </Button>
+        </>
+      )}
     </section>
   )
+}
+
+function copyPasscode(passcode: string): Promise<void> {
+  return copyText(passcode, {
+    done: 'Passcode copied.',
+    refused: 'This browser does not let Earmark copy. Select the passcode and copy it yourself.',
+  })
 }
 
 /** Whoever pressed at the foot of a long form on a phone would not see it. */

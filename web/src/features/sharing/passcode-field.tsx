@@ -1,3 +1,4 @@
+import { passcodeBytes, passcodeFrom } from '@earmark/core/sharing/passcodes.ts'
 import { Field } from '../../base/ui/field.tsx'
 import type { DraftPartProps } from './what-choice.tsx'
 
@@ -17,12 +18,25 @@ export function PasscodeField({ draft, hasOne, error, onChange }: PasscodeFieldP
       {draft.removesPasscode ? 'Keep it' : 'Remove it'}
     </button>
   )
+  const suggest = (
+    <button
+      type="button"
+      className="link min-h-6"
+      onClick={() => {
+        const passcode = passcodeFrom(crypto.getRandomValues(new Uint8Array(passcodeBytes)))
+        onChange({ passcode, removesPasscode: false })
+      }}
+    >
+      Suggest one
+    </button>
+  )
   const hint = hasOne ? (
     <>
-      {draft.removesPasscode ? 'The passcode is removed when you save.' : 'A passcode is set.'} {remove}
+      {draft.removesPasscode ? 'The passcode is removed when you save.' : 'A passcode is set.'} {remove} ·{' '}
+      {suggest}
     </>
   ) : (
-    'Visitors must type it first. Tell them another way than with the link.'
+    <>Visitors must type it first. Tell them another way than with the link. {suggest}</>
   )
   return (
     <Field

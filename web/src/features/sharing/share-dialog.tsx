@@ -18,7 +18,7 @@ interface ShareDialogProps {
 }
 
 type View =
-  | { kind: 'links'; made?: Share }
+  | { kind: 'links'; made?: Share; passcode?: string }
   | { kind: 'new'; audience: 'anyone' | 'person' }
   | { kind: 'change'; id: string }
 
@@ -66,9 +66,9 @@ function ShareViews({ recording, view, onView, onChanged }: ShareViewsProps) {
     reload()
     onChanged?.()
   }
-  const showLinks = (made: Share) => {
+  const showLinks = (made: Share, passcode = '') => {
     changed()
-    onView({ kind: 'links', made })
+    onView({ kind: 'links', made, passcode })
   }
   if (connection === 'offline' || connection === 'signed_out') {
     return <Notice>A link needs a connection. Links you have already made go on working.</Notice>
@@ -82,6 +82,7 @@ function ShareViews({ recording, view, onView, onChanged }: ShareViewsProps) {
               recording={recording}
               links={withMade(items, view.made)}
               made={view.made}
+              passcode={view.passcode ?? ''}
               onMade={showLinks}
               onNew={(audience) => onView({ kind: 'new', audience })}
               onChange={(id) => onView({ kind: 'change', id })}

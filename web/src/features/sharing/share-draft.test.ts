@@ -105,7 +105,7 @@ test.each([
   ['nothing at all', { ...draft, sound: false, transcript: false }, { what: expect.any(String) }],
   ['highlights alone', { ...draft, sound: false, transcript: false, highlights: true }, {}],
   ['an attachment alone', { ...draft, sound: false, transcript: false, attachments: ['a'] }, {}],
-  ['a passcode of three', { ...draft, passcode: 'abc' }, { passcode: expect.any(String) }],
+  ['a passcode of five', { ...draft, passcode: 'abcde' }, { passcode: expect.any(String) }],
   ['today', { ...draft, expiry: 'date' as const, day: '2026-11-17' }, {}],
   ['yesterday', { ...draft, expiry: 'date' as const, day: '2026-11-16' }, { day: expect.any(String) }],
   ['no day', { ...draft, expiry: 'date' as const }, { day: expect.any(String) }],

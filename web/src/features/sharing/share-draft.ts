@@ -2,6 +2,7 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Audience, Share } from '@earmark/core/entities/share.ts'
 import { boundsOfDay } from '@earmark/core/search/calendar.ts'
 import type { ChosenAudience, PatchShareRequest } from '@earmark/core/shares-api.ts'
+import { minPasscodeLength } from '@earmark/core/sharing/passcodes.ts'
 import { whyNoComments } from '@earmark/core/sharing/why-no-comments.ts'
 import { isoDayIn } from '@earmark/core/text/dates.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
@@ -101,11 +102,12 @@ export function checkDraft(
   const isNoAddress = audience === 'person' && !link && 'email' in checkEmail(email)
   const isNothing = !sound && !transcript && !highlights && attachments.length === 0
   const isPast = expiry === 'date' && day < isoDayIn(new Date(nowMs).toISOString(), timeZone)
+  const isShort = passcode !== '' && passcode.trim().length < minPasscodeLength
   return {
     ...(isNoAddress && { email: 'Enter an email address like anna@example.com.' }),
     ...(isNothing && { what: 'Choose at least one thing to share.' }),
     ...(isPast && { day: 'Choose today or a later day.' }),
-    ...(passcode !== '' && passcode.length < 4 && { passcode: 'Use at least 4 characters.' }),
+    ...(isShort && { passcode: `Use at least ${minPasscodeLength} characters.` }),
   }
 }
 

@@ -30,7 +30,8 @@ interface ShareFormProps {
   audience: ShareDraft['audience']
   /** Whether this server sends emails. */
   sendsMail: boolean
-  onDone: (link: Share) => void
+  /** With the passcode that was chosen for it, which nobody can read again. */
+  onDone: (link: Share, passcode: string) => void
   onCancel: () => void
 }
 
@@ -44,7 +45,8 @@ export function ShareForm({ recording, link, audience, sendsMail, onDone, onCanc
     const wrong = checkDraft(draft, { ...when, link })
     if (Object.keys(wrong).length > 0) return wrong
     try {
-      onDone(await save(recording, { link, draft }, requestOf(draft, { note: recording, link, ...when })))
+      const body = requestOf(draft, { note: recording, link, ...when })
+      onDone(await save(recording, { link, draft }, body), body.passcode ?? '')
       return {}
     } catch (error) {
       return refusedAs(error)
