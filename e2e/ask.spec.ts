@@ -72,6 +72,21 @@ test('[ASK-12] a question is answered on the device; its quote plays in place, o
 
   await quote.locator('..').getByRole('link', { name: 'House' }).click()
   await expect(page).toHaveURL(`${app.url}/d/recording/${ulid}/at/7`)
+  // Wherever one is, what is typed right after the key is the question: none of it is lost, or a command.
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByRole('heading', { name: 'House', level: 1 })).toBeVisible()
+  await page.keyboard.press('a')
+  await page.keyboard.type('Where were we? R and W.')
+  await expect(box).toHaveValue('Where were we? R and W.')
+  await page.goto(`${app.url}/shared`)
+  await expect(page.getByRole('heading', { name: 'Shared', level: 1 })).toBeVisible()
+  await page.keyboard.press('a')
+  await page.keyboard.type('What is the parrot called?')
+  await page.keyboard.press('Enter')
+  await expect(answers.getByRole('blockquote').filter({ hasText: 'Pepper' })).toBeVisible()
+  await page.goto(conversation)
+  await quote.locator('..').getByRole('link', { name: 'House' }).click()
+  await expect(page).toHaveURL(`${app.url}/d/recording/${ulid}/at/7`)
   await pushChanges(page.request, app.url, [{ name: 'recording.remove', args: { ulid } }])
   await page.goBack()
   await expect(page.getByText('A note that is no longer here.').first()).toBeVisible()
@@ -98,7 +113,8 @@ test('[ASK-17] [ASK-18] [ASK-20] after a yes a model writes above the quotes: it
 
   await makeNote(page, app)
   await page.goto(`${app.url}/app`)
-  await expect(notesIn(page).getByRole('link', { name: 'House' })).toBeVisible()
+  // Its words come after it.
+  await expect(notesIn(page).getByText('It rained all day.')).toBeVisible()
   const written = page.getByRole('list', { name: 'Written answer' })
   const again = page.getByRole('button', { name: 'Ask again' })
 

@@ -1,6 +1,7 @@
 import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { unsentQuestion } from '../../base/local-db/asked-first.ts'
+import { takeTypedAhead } from '../../base/type-ahead.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { useLatest } from '../../base/use-latest.ts'
 import { AskForm } from './ask-form.tsx'
@@ -53,6 +54,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     input.current?.focus()
   }
   useAskAtOnce(first || undefined, handleAsk)
+  useTypedAhead(text, setText, handleAsk)
   useFocusKey(input)
   const shown = { exchanges, scope, waysToNote }
   const isEmpty = exchanges.length === 0 && asking.kind === 'idle'
@@ -94,6 +96,21 @@ function AskingStatus({ asking }: { asking: Asking }) {
 
 function whatIsDone({ waits }: { waits: boolean }): string {
   return waits ? waitsForNotes : 'Looking through your notes'
+}
+
+/** What was typed on the way here stands in the box before the next key comes. */
+function useTypedAhead(
+  text: string,
+  setText: (text: string) => void,
+  ask: (text: string) => Promise<void>,
+): void {
+  const latest = useLatest({ text, setText, ask })
+  useLayoutEffect(() => {
+    const typed = takeTypedAhead()
+    const now = latest.current
+    if (typed.isSent) void now.ask(`${now.text}${typed.text}`.trim())
+    else if (typed.text !== '') now.setText(`${now.text}${typed.text}`)
+  }, [latest])
 }
 
 /** Once, though the page may be rendered many times. */

@@ -9,6 +9,7 @@ import { newTeamOpen } from '../../base/session/new-team.ts'
 import { signOut } from '../../base/session/sign-out.ts'
 import { switchAccount } from '../../base/session/switch-account.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
+import { typeAhead } from '../../base/type-ahead.ts'
 import type { Command } from '../../base/ui/command-registry.ts'
 import { applyTheme, readTheme, themeTexts } from '../../base/ui/theme-choice.tsx'
 import { useCommands } from '../../base/ui/use-commands.ts'
@@ -21,13 +22,17 @@ export function useFrameCommands(onFailure: (sentence: string) => void): void {
   // The registry tells commands apart by identity, so the list is made once.
   const commands = useMemo(() => {
     const go = (to: string) => () => void navigate(to)
+    const ask = () => {
+      typeAhead()
+      void navigate('/c/new')
+    }
     const attempt = (work: () => Promise<void>) => () => {
       work().catch((error: unknown) => onFailure(sentenceOf(error)))
     }
     return [
       ...mainPages.map(({ to, text, keys }) => ({ id: `go${to}`, name: `Go to ${text}`, keys, run: go(to) })),
       writeCommand,
-      { id: 'ask', name: 'Ask your notes', keywords: 'question answer', keys: 'a', run: go('/c/new') },
+      { id: 'ask', name: 'Ask your notes', keywords: 'question answer', keys: 'a', run: ask },
       { id: 'go-trash', name: 'Go to the trash', keywords: 'deleted', run: go('/app?trash') },
       ...themeCommands,
       ...(viewer.kind === 'user' ? accountCommands(viewer, { go, attempt }) : []),
