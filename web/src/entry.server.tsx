@@ -72,9 +72,10 @@ function withEnd(html: string, end: string): string {
 
 /** In development scripts come at once: they are what is being changed. */
 function whenScriptsCome({ routeModules, staticHandlerContext }: EntryContext, viewer: Viewer) {
-  const { matches, errors } = staticHandlerContext
-  const leaf = routeModules[matches.at(-1)?.route.id ?? '']
-  return import.meta.env.PROD && !errors ? scriptOf(leaf?.handle, viewer.kind) : 'at once'
+  const { matches, errors, loaderData } = staticHandlerContext
+  const id = matches.at(-1)?.route.id ?? ''
+  const shown = { viewer: viewer.kind, data: loaderData[id] }
+  return import.meta.env.PROD && !errors ? scriptOf(routeModules[id]?.handle, shown) : 'at once'
 }
 
 /** The whole page before the first byte: one that fails half-way still gets its right status. */

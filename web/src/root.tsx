@@ -78,7 +78,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const leaf = matches.at(-1)
   // A page reached by client navigation keeps the scripts it runs on, whatever it is.
-  const [withScripts] = useState(scriptOf(leaf?.handle, data?.viewer.kind ?? 'guest') !== 'none')
+  const shown = { viewer: data?.viewer.kind ?? 'guest', data: leaf?.loaderData }
+  const [withScripts] = useState(scriptOf(leaf?.handle, shown) !== 'none')
   const isHydrated = useIsHydrated()
   return (
     <html

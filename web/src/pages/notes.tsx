@@ -9,7 +9,7 @@ import { pageContextKey } from '../base/session/page-context-key.ts'
 import { PublicPageView } from '../features/public-page/public-page-view.tsx'
 import type { Route } from './+types/notes'
 
-export const handle: ScriptHandle = { script: 'none' }
+export const handle: ScriptHandle = { script: 'waiting' }
 
 /** Nobody has said where the reader is. */
 const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
@@ -21,6 +21,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { text, ...rest } = page
   return {
     page: rest,
+    // Its audio is still being made, and comes by itself.
+    isWaiting: page.sound?.bytes === null,
     blocks: parseMarkdown(text),
     description: excerptOf(text) || `By ${page.author.name}`,
     day: dates.day(page.published_at),

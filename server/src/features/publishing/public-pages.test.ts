@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { page as pageTable } from '../../platform/db/pages-schema.ts'
 import { attached, attachmentAt, attachmentsOf, formOf, tellingPicture } from '../../testing/attachments.ts'
 import { problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeUser } from '../../testing/make.ts'
@@ -118,6 +120,20 @@ test('[PAGE-12] the sound of an episode is what the feed says, in ranges too, an
   await change(ada, id, { state: 'draft' })
   expect((await app.fetch(new URL(url).pathname)).status).toBe(404)
   expect(await textAt('/pages/ada-lovelace/podcast.rss')).not.toContain(id)
+})
+
+test('[PAGE-33] a page has scripts only as long as its audio is being prepared, which then comes by itself', async () => {
+  const { id } = await published(ada, await makeSpokenNote(app, ada), { sound: true })
+  await heard(ada, id)
+
+  const ready = await textAt(`/notes/${id}`)
+  const preparing = { sound_state: 'preparing' as const, sound_key: null, sound_bytes: null }
+  await app.services.database.db.update(pageTable).set(preparing).where(eq(pageTable.id, id))
+  const waiting = await textAt(`/notes/${id}`)
+
+  expect([ready, waiting].map((html) => html.includes('modulepreload'))).toEqual([false, true])
+  expect([ready, waiting].map((html) => html.includes('<audio'))).toEqual([true, false])
+  expect(waiting).toContain('The audio is being prepared.')
 })
 
 test('[SITE-4] a page has a card with its title, until it is unpublished', async () => {

@@ -5,17 +5,28 @@ export interface ScriptHandle {
   /**
    * `none`: nothing on it needs any. `later`: it can be read and left without, and comes alive at the first touch.
    * `soon`: it is there to be used, but its first picture goes before. `signed-in`: only what stands there for people
-   * who are signed in needs any.
+   * who are signed in needs any. `waiting`: only as long as what its loader answers says that it `isWaiting`.
    */
-  script: 'none' | 'later' | 'soon' | 'signed-in'
+  script: 'none' | 'later' | 'soon' | 'signed-in' | 'waiting'
 }
 
 type PageScript = 'none' | 'later' | 'soon' | 'at once'
 
-export function scriptOf(handle: unknown, viewer: Viewer['kind']): PageScript {
+interface Shown {
+  viewer: Viewer['kind']
+  /** What the page's loader answered. */
+  data: unknown
+}
+
+export function scriptOf(handle: unknown, { viewer, data }: Shown): PageScript {
   if (typeof handle !== 'object' || handle === null || !('script' in handle)) return 'at once'
   if (handle.script === 'signed-in') return viewer === 'guest' ? 'none' : 'at once'
+  if (handle.script === 'waiting') return isWaiting(data) ? 'at once' : 'none'
   return isPageScript(handle.script) ? handle.script : 'at once'
+}
+
+function isWaiting(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'isWaiting' in data && data.isWaiting === true
 }
 
 const isPageScript = (script: unknown): script is PageScript =>

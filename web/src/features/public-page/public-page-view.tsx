@@ -2,10 +2,11 @@ import type { PublicPage, PublicSound } from '@earmark/core/entities/page.ts'
 import type { Block } from '@earmark/core/publishing/parse-markdown.ts'
 import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
 import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
+import { useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { MarkdownView } from '../../base/markdown/markdown-view.tsx'
-import { LinkButton } from '../../base/ui/link-button.tsx'
 import { ReportForm } from './report-form.tsx'
+import { SoundToCome } from './sound-to-come.tsx'
 
 interface PublicPageViewProps {
   page: Omit<PublicPage, 'text'>
@@ -17,7 +18,7 @@ interface PublicPageViewProps {
   report: string | null
 }
 
-/** A note that was made public: read and heard without any script. */
+/** A note that was made public: read and heard without any script, but for audio that is still being made. */
 export function PublicPageView({ page, blocks, day, changed, report }: PublicPageViewProps) {
   const { title, author, published_at, updated_at, sound } = page
   return (
@@ -55,15 +56,9 @@ export function PublicPageView({ page, blocks, day, changed, report }: PublicPag
 }
 
 function PageSound({ id, sound }: { id: string; sound: PublicSound }) {
-  if (sound.bytes === null)
-    return (
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
-        <p>The audio is being prepared.</p>
-        <LinkButton to={publicAddresses.page(id)} look="quiet" size="s" reloadDocument>
-          Look again
-        </LinkButton>
-      </div>
-    )
+  const address = publicAddresses.sound(id)
+  const [isMade, setIsMade] = useState(sound.bytes !== null)
+  if (!isMade) return <SoundToCome address={address} onMade={() => setIsMade(true)} />
   return (
     <figure className="mt-6">
       {sound.seconds !== null && (
@@ -72,7 +67,7 @@ function PageSound({ id, sound }: { id: string; sound: PublicSound }) {
         </figcaption>
       )}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the page is what its author has made of the words */}
-      <audio controls preload="metadata" src={publicAddresses.sound(id)} className="w-full" />
+      <audio controls preload="metadata" src={address} className="w-full" />
     </figure>
   )
 }

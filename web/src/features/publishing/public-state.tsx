@@ -2,16 +2,17 @@ import type { Page } from '@earmark/core/entities/page.ts'
 import { copyText } from '../../base/copy-text.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { Button } from '../../base/ui/button.tsx'
+import { useSoundState } from './use-sound-state.ts'
 
 /** Whether the page is public, and where. */
 export function PublicState({ page }: { page: Page }) {
-  const { state, url, updated_at, sound_state } = page
+  const { state, url, updated_at, sound } = page
+  const sound_state = useSoundState(page)
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
       <p>
         {state === 'published' ? 'Published' : 'Draft, which nobody else can read'}, saved{' '}
-        <Moment at={updated_at} />.{sound_state === 'preparing' && ' The audio is being prepared.'}
-        {sound_state === 'failed' && ' The audio could not be made. Save again to try once more.'}
+        <Moment at={updated_at} />. {sound && sentences[sound_state]}
       </p>
       {state === 'published' && (
         <>
@@ -25,6 +26,14 @@ export function PublicState({ page }: { page: Page }) {
       )}
     </div>
   )
+}
+
+/** What there is to say of the audio. */
+const sentences: Record<Page['sound_state'], string> = {
+  none: 'The audio is added by itself once all of it has been uploaded.',
+  preparing: 'The audio is being prepared, which takes a moment.',
+  ready: 'The audio is ready.',
+  failed: 'The audio could not be made. Save again to try once more.',
 }
 
 function copyAddress(url: string): Promise<void> {
