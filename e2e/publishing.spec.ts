@@ -87,6 +87,13 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a no
   await page.getByRole('button', { name: 'Reinstate' }).click()
   await expect(page.getByText('No page is taken down.')).toBeVisible()
 
+  const other = await app.signIn(reader.context(), 'free-personal')
+  const named = await reader.request.put(`${app.url}/api/v1/page-author`, {
+    headers: { origin: app.url },
+    data: { name: 'Somebody', address: 'taken-already' },
+  })
+  expect([other.id !== ada.id, named.status()]).toEqual([true, 200])
+
   await page.goto(`${app.url}/d/publish/${ulid}`)
   await page.getByRole('button', { name: 'Change name or address' }).click()
   await page.getByRole('textbox', { name: 'Public name' }).fill('Ada L.')
@@ -95,6 +102,12 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a no
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
     /Use only the letters a to z, digits and hyphens\./,
   )
+  await page.getByRole('textbox', { name: 'Address' }).fill('taken-already')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
+    /Another author has this address\. Choose another\./,
+  )
+  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Address' }).fill('ada-l')
   await expectNoFault(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

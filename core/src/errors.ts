@@ -79,6 +79,11 @@ const failures = {
     title: 'Conflict',
     sentence: 'This was changed in the meantime. Review it, then try again.',
   },
+  author_address_unavailable: {
+    status: 409,
+    title: 'Address not available',
+    sentence: 'Another author has this address. Choose another.',
+  },
   gone: { status: 410, title: 'Gone', sentence: 'This is no longer here.' },
   too_large: { status: 413, title: 'Too large', sentence: 'This is larger than the server accepts.' },
   unsupported_media_type: {

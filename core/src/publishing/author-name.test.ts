@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameTrouble } from './author-name.ts'
+import { nameTrouble, publicNameRefusal } from './author-name.ts'
 
 test.each([
   'Earmark Support',
@@ -31,4 +31,13 @@ test.each([
   '…',
 ])('[PAGE-28] %s is a name like any other', (name) => {
   expect(nameTrouble(name)).toBeUndefined()
+})
+
+test.each([
+  ['Ada L.', undefined],
+  ['Earmark Support', 'A public name must not be that of this service or of those who run it.'],
+  ['P\u0430ul', 'A public name must not mix alphabets within a word.'],
+  ['Ada\u202eL', 'There are invisible characters in this name. Type it by hand.'],
+])('[PAGE-28] of the public name %j its author is told: %s', (name, sentence) => {
+  expect(publicNameRefusal(name)).toBe(sentence)
 })

@@ -1,3 +1,5 @@
+import { hiddenTrouble } from '../text/name-sentences.ts'
+
 /** Of which nobody's name is made: who reads them thinks of those who run the instance. */
 const staff: ReadonlySet<string> = new Set(
   `abuse admin administration administrator administrators help helpdesk moderation moderator moderators official
@@ -12,6 +14,12 @@ const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/
 const sentences = {
   pretends: 'must not be that of this service or of those who run it',
   mixed: 'must not mix alphabets within a word',
+}
+
+/** What is wrong with a public name that somebody types, said to them. */
+export function publicNameRefusal(typed: string): string | undefined {
+  const trouble = nameTrouble(typed)
+  return trouble ? `A public name ${trouble}.` : hiddenTrouble(typed)
 }
 
 /** What is wrong with a public name; undefined: nothing. */

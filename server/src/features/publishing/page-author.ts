@@ -58,16 +58,16 @@ async function setAuthor(
     .select({ by: pageAddress.account_id })
     .from(pageAddress)
     .where(eq(pageAddress.address, chosen.address))
-  if (taken?.by !== account_id) throw conflict('This address is taken. Please choose another.')
+  if (taken?.by !== account_id)
+    throw new AppError('author_address_unavailable', 'another account has this address')
   if (!(await hasPublished(tx, account_id))) await releaseOthers(tx, account_id, chosen.address)
   const [held] = await tx
     .select({ addresses: count() })
     .from(pageAddress)
     .where(eq(pageAddress.account_id, account_id))
   if ((held?.addresses ?? 0) > mostAddresses) {
-    throw conflict(
-      `You have had ${mostAddresses} addresses, which all still lead to your pages. Go back to one of them.`,
-    )
+    const detail = `You have had ${mostAddresses} addresses, which all still lead to your pages. Go back to one of them.`
+    throw new AppError('author_address_unavailable', 'the account has had its addresses', { detail })
   }
   const named = { ...chosen, updated_at: now.toISOString() }
   await tx
@@ -91,10 +91,6 @@ async function releaseOthers(tx: Queries, account_id: string, address: string): 
   await tx
     .delete(pageAddress)
     .where(and(eq(pageAddress.account_id, account_id), ne(pageAddress.address, address)))
-}
-
-function conflict(detail: string): AppError {
-  return new AppError('conflict', 'no such address for this account', { detail })
 }
 
 /** By the address they have now, or one that they had. Whoever is hidden is nobody. */

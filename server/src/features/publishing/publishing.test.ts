@@ -120,7 +120,7 @@ test('[PAGE-8] the public name is chosen, unique and not reserved; an earlier ad
 
   expect([...chosen, ...more].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(refused.map(({ status }) => status)).toEqual([409, 409, 400])
-  expect(await problemIn(tooMany)).toMatchObject({ status: 409 })
+  expect(await problemIn(tooMany)).toMatchObject({ code: 'author_address_unavailable' })
   expect((await name(eve, 'eve-speaks', 'Eve')).status).toBe(200)
 })
 

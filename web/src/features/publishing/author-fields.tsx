@@ -1,24 +1,19 @@
 import type { PageAuthor } from '@earmark/core/entities/page.ts'
-import { addressRefusal, suggestAddress } from '@earmark/core/publishing/author-address.ts'
-import { type RefObject, useState } from 'react'
+import { suggestAddress } from '@earmark/core/publishing/author-address.ts'
+import { useState } from 'react'
 import { Field } from '../../base/ui/field.tsx'
+import type { AuthorCheck } from './use-author-check.ts'
 
-interface AuthorFieldsProps {
+interface AuthorFieldsProps extends Pick<AuthorCheck, 'nameField' | 'addressField' | 'wrong'> {
   author: PageAuthor | null
   /** An address was chosen before: it does not follow the name. */
   isChosen?: boolean
-  /** That of the name, and what is wrong with it. */
-  field?: RefObject<HTMLInputElement | null>
-  error?: string | undefined
-  addressField: RefObject<HTMLInputElement | null>
-  /** It was tried to save them: what is wrong with the address is said. */
-  isTried: boolean
   onChange: (author: PageAuthor) => void
 }
 
 /** Asked before the first page of an account: then the address follows the name until it is typed. */
-export function AuthorFields({ author, isChosen = false, onChange, ...shown }: AuthorFieldsProps) {
-  const { field, error, addressField, isTried } = shown
+export function AuthorFields({ author, isChosen = false, onChange, ...checked }: AuthorFieldsProps) {
+  const { nameField, addressField, wrong } = checked
   const [isTyped, setIsTyped] = useState(isChosen)
   const { name, address } = author ?? { name: '', address: '' }
   return (
@@ -29,8 +24,8 @@ export function AuthorFields({ author, isChosen = false, onChange, ...shown }: A
       </p>
       <Field
         label="Public name"
-        ref={field}
-        error={error}
+        ref={nameField}
+        error={wrong.name}
         value={name}
         maxLength={80}
         autoComplete="off"
@@ -42,7 +37,7 @@ export function AuthorFields({ author, isChosen = false, onChange, ...shown }: A
         label="Address"
         hint={`Your pages are listed at /pages/${address || '…'}. 3 to 40 letters a to z, digits and hyphens.`}
         ref={addressField}
-        error={isTried ? addressRefusal(address) : undefined}
+        error={wrong.address}
         value={address}
         maxLength={40}
         autoComplete="off"

@@ -36,8 +36,13 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
     written.settle(saved, sent)
     onSaved()
   }
-  const { sending, failure, save } = usePageSaving({ ulid: recording.ulid, page, onSaved: handleSaved })
   const naming = useNaming(author, written.author)
+  const { sending, failure, save } = usePageSaving({
+    ulid: recording.ulid,
+    page,
+    onSaved: handleSaved,
+    onAuthorRefused: naming.check.refuse,
+  })
   const form = useRef<HTMLDivElement>(null)
   const restore = (version: PageVersion) => {
     written.restore(version)

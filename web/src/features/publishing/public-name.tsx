@@ -1,7 +1,6 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { PageAuthor } from '@earmark/core/entities/page.ts'
-import { addressRefusal } from '@earmark/core/publishing/author-address.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { useAction } from '../../base/settings/use-action.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { Question } from '../../base/ui/question.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 import { AuthorFields } from './author-fields.tsx'
+import { useAuthorCheck } from './use-author-check.ts'
 
 interface PublicNameProps {
   author: PageAuthor
@@ -47,11 +47,15 @@ export function PublicName({ author, onChanged }: PublicNameProps) {
 
 function ChangeName({ author, onChanged, onClose }: PublicNameProps & { onClose: () => void }) {
   const [chosen, setChosen] = useState(author)
-  const [isTried, setIsTried] = useState(false)
-  const addressField = useRef<HTMLInputElement>(null)
+  const check = useAuthorCheck(chosen, 'Enter a public name.')
   const { isBusy, failure, run } = useAction()
   const change = async () => {
-    await api.call('PUT /page-author', { body: chosen })
+    try {
+      await api.call('PUT /page-author', { body: chosen })
+    } catch (error) {
+      if (check.refuse(error, chosen)) return
+      throw error
+    }
     showToast('Public name and address saved.')
     onChanged()
   }
@@ -62,23 +66,11 @@ function ChangeName({ author, onChanged, onClose }: PublicNameProps & { onClose:
       yes="Save"
       isBusy={isBusy}
       failure={failure}
-      isNotYet={
-        chosen.name.trim() === '' || (chosen.name === author.name && chosen.address === author.address)
-      }
-      onYes={() => {
-        setIsTried(true)
-        if (addressRefusal(chosen.address)) addressField.current?.focus()
-        else run(change)
-      }}
+      isNotYet={chosen.name === author.name && chosen.address === author.address}
+      onYes={() => check.isRight() && run(change)}
       onClose={onClose}
     >
-      <AuthorFields
-        author={chosen}
-        isChosen
-        addressField={addressField}
-        isTried={isTried}
-        onChange={setChosen}
-      />
+      <AuthorFields author={chosen} isChosen {...check} onChange={setChosen} />
     </Question>
   )
 }

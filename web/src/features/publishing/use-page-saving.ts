@@ -9,6 +9,8 @@ interface Saving {
   ulid: string
   page: Page | undefined
   onSaved: (saved: Page, sent: PageDraft) => void
+  /** Of what was to be chosen first; false: it is not about that. */
+  onAuthorRefused: (error: unknown, author: PageAuthor) => boolean
 }
 
 interface Wanted {
@@ -24,7 +26,7 @@ interface Failure {
 }
 
 /** Sends one thing at a time, and says what came of it. */
-export function usePageSaving({ ulid, page, onSaved }: Saving) {
+export function usePageSaving({ ulid, page, onSaved, onAuthorRefused }: Saving) {
   // State alone would let a second click through before the next render.
   const isSending = useRef(false)
   const [sending, setSending] = useState<Sent>()
@@ -46,6 +48,7 @@ export function usePageSaving({ ulid, page, onSaved }: Saving) {
       showToast(sentences[state ?? 'saved'])
       onSaved(saved, draft)
     } catch (error) {
+      if (author && onAuthorRefused(error, author)) return
       setFailure({ sentence: sentenceOf(error), limit: limitMetBy(error) })
     } finally {
       isSending.current = false
