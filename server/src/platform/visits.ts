@@ -51,7 +51,7 @@ export function isVisit(c: Context<AppEnv>): boolean {
   return c.req.method === 'GET' && !purpose.includes('prefetch') && !isBot(c.req.header('user-agent') ?? '')
 }
 
-/** By what was opened: how often, in all and on each of the last days. The rows are in the order of days. */
+/** By what was opened: how often, in all that is kept and on each of the last days. The rows are in the order of days. */
 export function visitsOf(rows: readonly DayVisits[], now: Date): (id: string) => Visits {
   const since = dayOf(new Date(now.getTime() - (shownDays - 1) * dayMs))
   const byId = new Map<string, DayVisits[]>()
@@ -63,6 +63,16 @@ export function visitsOf(rows: readonly DayVisits[], now: Date): (id: string) =>
       visits_by_day: days.flatMap(({ day, visits }) => (day >= since ? [{ day, visits }] : [])),
     }
   }
+}
+
+/** As long as what visitors agree to have counted. */
+const retentionMonths = 13
+
+/** Visits of days before this one are forgotten. */
+export function firstKeptDay(now: Date): string {
+  const first = new Date(now)
+  first.setUTCMonth(first.getUTCMonth() - retentionMonths)
+  return dayOf(first)
 }
 
 function dayOf(time: Date): string {

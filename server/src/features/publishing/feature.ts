@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { createPublicSoundWorker } from '../../platform/public-sounds/public-sound-worker.ts'
 import type { Services } from '../../services.ts'
 import { registerFeeds } from './feeds-routes.ts'
+import { forgetPageVisits } from './page-visits.ts'
 import { makeArrivedSounds, soundOfPage } from './page-sound.ts'
 import { registerJudging, registerPageCalls } from './pages-routes.ts'
 import { registerPublicPages } from './public-routes.ts'
@@ -22,5 +23,8 @@ export function publishing(services: Services): Feature {
       page_sound: createPublicSoundWorker(services, soundOfPage),
       page_taken_down: createTakenDownWorker(services),
     },
+    tasks: [
+      { what: 'forgetting old visits of pages', everyHours: 24, run: () => forgetPageVisits(services) },
+    ],
   }
 }

@@ -1,8 +1,9 @@
 import type { Visits } from '@earmark/core/entities/visits.ts'
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, lt, sql } from 'drizzle-orm'
 import { page, pageVisit } from '../../platform/db/pages-schema.ts'
-import { type DayVisits, visitsOf } from '../../platform/visits.ts'
+import { type DayVisits, firstKeptDay, visitsOf } from '../../platform/visits.ts'
 import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
 
 /** Of pages that are still there: one that was deleted meanwhile must not cost the others their visits. */
 export async function addPageVisits(db: Queries, rows: readonly DayVisits[]): Promise<void> {
@@ -18,6 +19,10 @@ export async function addPageVisits(db: Queries, rows: readonly DayVisits[]): Pr
       target: [pageVisit.page_id, pageVisit.day],
       set: { visits: sql`${pageVisit.visits} + excluded.visits` },
     })
+}
+
+export async function forgetPageVisits({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  await database.db.delete(pageVisit).where(lt(pageVisit.day, firstKeptDay(now())))
 }
 
 /** By the page. */

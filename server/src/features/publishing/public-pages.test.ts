@@ -8,7 +8,7 @@ import { pagesIn } from '../../testing/pages.ts'
 import { pictureOf } from '../../testing/picture-of.ts'
 import { makeSpokenNote } from '../../testing/shares.ts'
 import { startApp } from '../../testing/start-app.ts'
-import { addPageVisits } from './page-visits.ts'
+import { addPageVisits, forgetPageVisits } from './page-visits.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' } })
 afterAll(() => app.close())
@@ -242,6 +242,20 @@ test('[PAGE-29] a page that was removed in the same moment takes no other’s vi
     { id: 'removed', day, visits: 1 },
     { id, day, visits: 2 },
   ])
+
+  expect((await list(eve)).find((one) => one.id === id)).toMatchObject({ visits: 2 })
+})
+
+test('[PAGE-29] visits are forgotten 13 months after their day', async () => {
+  const eve = await makeUser(app)
+  const { id } = await published(eve, await makeRecording(app, eve))
+  const { database } = app.services
+  await addPageVisits(database.db, [
+    { id, day: '2025-02-27', visits: 1 },
+    { id, day: '2025-02-28', visits: 2 },
+  ])
+
+  await forgetPageVisits({ database, now: () => new Date('2026-03-28T12:00:00Z') })
 
   expect((await list(eve)).find((one) => one.id === id)).toMatchObject({ visits: 2 })
 })

@@ -10,6 +10,7 @@ import { registerSharedPage } from './shared-page.ts'
 import { makeArrivedSounds } from './shared-sound.ts'
 import { registerShares } from './shares-routes.ts'
 import { soundOfLink } from './sound-of-link.ts'
+import { forgetShareVisits } from './visits.ts'
 import { sweepShares } from './sweep-shares.ts'
 
 export function sharing(services: Services): Feature {
@@ -27,6 +28,9 @@ export function sharing(services: Services): Feature {
       share_sound: createPublicSoundWorker(services, soundOfLink),
       share_email: createShareEmailWorker(services),
     },
-    tasks: [{ what: 'forgetting what expired links led to', run: () => sweepShares(services) }],
+    tasks: [
+      { what: 'forgetting what expired links led to', run: () => sweepShares(services) },
+      { what: 'forgetting old visits of links', everyHours: 24, run: () => forgetShareVisits(services) },
+    ],
   }
 }

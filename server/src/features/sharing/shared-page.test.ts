@@ -4,7 +4,7 @@ import { makeRecording, makeUser, pushOk } from '../../testing/make.ts'
 import { pictureOf } from '../../testing/picture-of.ts'
 import { makeSpokenNote, publicAt, sharesIn } from '../../testing/shares.ts'
 import { startApp } from '../../testing/start-app.ts'
-import { addShareVisits } from './visits.ts'
+import { addShareVisits, forgetShareVisits } from './visits.ts'
 
 const app = await startApp({ env: { EARMARK_RATE_LIMIT: '0' }, now: () => new Date('2026-03-31T12:00:00Z') })
 afterAll(() => app.close())
@@ -47,6 +47,20 @@ test('[SHARE-14] a link that was removed in the same moment takes no other’s v
     { id: 'removed', day, visits: 1 },
     { id, day, visits: 2 },
   ])
+
+  expect((await list(bob)).find((one) => one.id === id)).toMatchObject({ visits: 2 })
+})
+
+test('[SHARE-14] visits are forgotten 13 months after their day', async () => {
+  const bob = await makeUser(app)
+  const { id } = await made(bob, await makeRecording(app, bob))
+  const { database, now } = app.services
+  await addShareVisits(database.db, [
+    { id, day: '2025-02-27', visits: 1 },
+    { id, day: '2025-03-03', visits: 2 },
+  ])
+
+  await forgetShareVisits({ database, now })
 
   expect((await list(bob)).find((one) => one.id === id)).toMatchObject({ visits: 2 })
 })

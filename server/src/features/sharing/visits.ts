@@ -1,8 +1,9 @@
 import type { Visits } from '@earmark/core/entities/visits.ts'
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, lt, sql } from 'drizzle-orm'
 import { share, shareVisit } from '../../platform/db/shares-schema.ts'
-import { type DayVisits, visitsOf } from '../../platform/visits.ts'
+import { type DayVisits, firstKeptDay, visitsOf } from '../../platform/visits.ts'
 import type { Queries } from '../../ports/database.ts'
+import type { Services } from '../../services.ts'
 
 /** Of links that are still there: one that was revoked meanwhile must not cost the others their visits. */
 export async function addShareVisits(db: Queries, rows: readonly DayVisits[]): Promise<void> {
@@ -18,6 +19,13 @@ export async function addShareVisits(db: Queries, rows: readonly DayVisits[]): P
       target: [shareVisit.share_id, shareVisit.day],
       set: { visits: sql`${shareVisit.visits} + excluded.visits` },
     })
+}
+
+export async function forgetShareVisits({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<void> {
+  await database.db.delete(shareVisit).where(lt(shareVisit.day, firstKeptDay(now())))
 }
 
 /** By the link. */

@@ -140,6 +140,7 @@ const sections: readonly SectionByOutside[] = [
       'The log of your account is kept for one year, and so is the log of a team. Notifications are kept for 90 days.',
       'An invitation by email works for seven days. Its address is kept for at most 30 days after it was used or revoked, or has expired.',
       'What is in a team is kept until it is deleted there, or the team is.',
+      'How many visits a link or a page had on a day is kept for 13 months.',
       'A link to a note works until you revoke it, it expires, or the note is deleted. Its audio file is deleted within about an hour; an expired link can be renewed for 30 days, then it is deleted with its visits.',
       'A page is public until you unpublish or delete it, or its note is in the trash. It is deleted with the note, and with your account.',
       'Reports of a page are kept until the page is deleted. The log of what administrators did is kept for one year, and what the payment service told this instance for 60 days.',
