@@ -12,7 +12,7 @@ export const notificationItem = z.object({
   title: z.string().nullable(),
   /** Of what was shared. */
   channel: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** A note that was shared with the person: the link to it. `title` is as it is shown there. */
+  /** A note that was shared with the person, or the person's own link that is guessed at: the link to it. `title` is as it is shown there. */
   share_id: z.string().nullable(),
   /** The invitation or the comment. */
   cause: z.string(),
@@ -45,5 +45,6 @@ export const notificationSettings = z.strictObject({
   usage: delivery.default({ app: false, mail: true }),
   taken_down: delivery.default({ app: true, mail: false }),
   payment_failed: delivery.default({ app: true, mail: false }),
+  guessed: delivery.default({ app: true, mail: true }),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>

@@ -7,6 +7,7 @@ export const chosenKinds = [
   'usage',
   'taken_down',
   'payment_failed',
+  'guessed',
 ] as const
 export type ChosenKind = (typeof chosenKinds)[number]
 
@@ -29,6 +30,7 @@ export const usualDelivery: Record<ChosenKind, Delivery> = {
   usage: { app: false, mail: true },
   taken_down: { app: true, mail: false },
   payment_failed: { app: true, mail: false },
+  guessed: { app: true, mail: true },
 }
 
 /** What was decided of a page is told where its being taken down is, and has no email of its own. */
@@ -60,6 +62,7 @@ export const kindNames: Record<ChosenKind, { name: string; hint: string }> = {
     hint: 'An administrator takes down one of your public pages, or decides on your reply',
   },
   payment_failed: { name: 'Payments', hint: 'A payment for your plan, or for a team you own, fails' },
+  guessed: { name: 'Guessed passcodes', hint: 'Someone tries many wrong passcodes on a link of yours' },
 }
 
 /** What has happened, as a sentence. `note` is the title of the recording, `channel` its name, if any. */
@@ -78,6 +81,7 @@ export function notificationSentence(
     reinstated: `The public page of ${about} can be read again`,
     upheld: `The public page of ${about} stays down: an administrator has read your reply`,
     payment_failed: `A payment for the plan of ${team} failed`,
+    guessed: `Many wrong passcodes were tried on your link to ${about}`,
   }
   return sentences[kind]
 }

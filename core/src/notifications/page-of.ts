@@ -5,6 +5,7 @@ type Happened = Pick<NotificationItem, 'kind' | 'recording_ulid' | 'channel' | '
 
 /** The page on which it is seen, in the account where it happened. */
 export function pageOf({ kind, recording_ulid, channel, share_id, cause }: Happened): string {
+  if (kind === 'guessed') return `/shared?link=${share_id}`
   if (share_id) return `/shared?note=${share_id}`
   if (channel) return `/channels/${channel.id}`
   if (kind === 'payment_failed') return '/d/settings/plan'

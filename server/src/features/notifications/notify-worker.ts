@@ -98,11 +98,16 @@ function emailOf(to: string, items: readonly NotificationItem[], origin: string)
       ...(items.length > namedMost ? ['And more.'] : []),
     ],
     button: {
-      text: only ? `Open the ${only.channel ? 'channel' : 'note'}` : 'Open Earmark',
+      text: only ? `Open the ${placeOf(only)}` : 'Open Earmark',
       url: `${origin}${only ? pageOf(only) : '/app'}`,
     },
     after: ['Choose which emails you get in Settings, under Notifications.'],
   })
+}
+
+function placeOf({ kind, channel }: NotificationItem): string {
+  if (kind === 'guessed') return 'link'
+  return channel ? 'channel' : 'note'
 }
 
 function sentenceOf(item: NotificationItem): string {

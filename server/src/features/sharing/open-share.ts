@@ -15,8 +15,7 @@ import { hasPasscode, type PasscodeNeeds } from './passcode.ts'
 import type { HighlightReader } from './read-highlights.ts'
 import { findOpen, type OpenShare } from './share-row.ts'
 
-export type OpenNeeds = PasscodeNeeds &
-  Pick<Services, 'database' | 'soundEncoder'> & { readHighlights: HighlightReader }
+export type OpenNeeds = PasscodeNeeds & Pick<Services, 'soundEncoder'> & { readHighlights: HighlightReader }
 
 /** What the link leads to, for who has given its passcode. */
 export async function demandOpen(needs: OpenNeeds, c: Context<AppEnv>, id: string): Promise<OpenShare> {

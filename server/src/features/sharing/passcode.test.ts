@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cookieOf, post, problemIn } from '../../testing/call.ts'
 import { makeRecording, makeUser } from '../../testing/make.ts'
+import { notificationClient } from '../../testing/notifications.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { publicAt, sharesIn } from '../../testing/shares.ts'
 import { startApp } from '../../testing/start-app.ts'
@@ -12,7 +13,8 @@ beforeEach(() => {
 const minuteMs = 60_000
 const app = await startApp({ now: () => new Date(Date.now() + clock.aheadMs) })
 afterAll(() => app.close())
-const { change, made, open, seen } = sharesIn(app)
+const { change, made, open, revoke, seen } = sharesIn(app)
+const { told, readAll } = notificationClient(app)
 
 const ada = await makeUser(app)
 const bea = await makeUser(app)
@@ -138,6 +140,36 @@ test('[SHARE-63] who has given the passcode once is locked out by nobody, until 
   expect([stranger.status, shut.status, known.status]).toEqual([429, 403, 204])
   expect(own).toEqual([...Array.from({ length: 10 }, () => 403), 429])
   expect([changed.status, madeUp.status]).toEqual([429, 429])
+})
+
+test('[SHARE-65] who made a link is told once a day that it is guessed at, and not after it is revoked', async () => {
+  const grace = await makeUser(app)
+  const ulid = await makeRecording(app, grace, { title: 'Behind a door' })
+  const { id } = await made(grace, ulid, { passcode: 'open sesame' })
+  const takeWrong = () => app.services.limiter.take([{ limit: 'passcode_told', key: id }])
+  const guessOften = async () => {
+    await Promise.all(Array.from({ length: 29 }, takeWrong))
+    await tell(id, 'mistyped')
+  }
+
+  await guessOften()
+  const before = await told(grace)
+  for (let time = 0; time < 3; time++) await tell(id, 'guess')
+  const sameDay = await told(grace)
+  await readAll(grace)
+  clock.aheadMs = 25 * 60 * minuteMs
+  await guessOften()
+  await tell(id, 'guess')
+  const nextDay = await told(grace)
+  await revoke(grace, id)
+
+  expect(before.items).toEqual([])
+  expect(sameDay).toMatchObject({
+    unread: 1,
+    items: [{ kind: 'guessed', share_id: id, title: 'Behind a door' }],
+  })
+  expect([nextDay.unread, nextDay.items.length]).toEqual([1, 2])
+  expect((await told(grace)).items).toEqual([])
 })
 
 test('[SHARE-63] a browser keeps the marks of its last twenty links', async () => {

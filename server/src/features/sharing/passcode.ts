@@ -9,10 +9,11 @@ import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { Services } from '../../services.ts'
 import { type Locked, knownCookie, knownMark, knownSeconds, withMark } from './known-browser.ts'
 import type { ShareRow } from './share-row.ts'
+import { tellGuessed } from './tell-guessed.ts'
 
 const openSeconds = 12 * 60 * 60
 
-export type PasscodeNeeds = Pick<Services, 'identity' | 'limiter' | 'now'>
+export type PasscodeNeeds = Pick<Services, 'database' | 'fanout' | 'identity' | 'limiter' | 'now'>
 
 /** Takes a while: never inside a transaction. Null where there is to be none. */
 export async function hashPasscode(
@@ -40,7 +41,7 @@ export function hasPasscode({ identity, now }: PasscodeNeeds, c: Context<AppEnv>
 export async function takePasscode(
   needs: PasscodeNeeds,
   c: Context<AppEnv>,
-  { share, passcode }: { share: Locked; passcode: string },
+  { share, passcode }: { share: ShareRow; passcode: string },
 ): Promise<string[] | undefined> {
   const { identity, now } = needs
   const { passcode_hash } = share
@@ -48,6 +49,7 @@ export async function takePasscode(
   const mark = knownMark(identity.secret, c, share)
   const giveBack = await demandTry(needs, c, { share, mark })
   if (!(await identity.passwordHasher.matches(passcode, passcode_hash))) {
+    if (mark === undefined) await tellGuessed(needs, share)
     throw new AppError('wrong_passcode', 'a wrong passcode')
   }
   await giveBack()

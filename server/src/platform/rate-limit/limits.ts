@@ -32,6 +32,7 @@ export const limits = {
   passcode_sender: { max: 10, refillSeconds: 15 * 60 },
   passcode_share: { max: 100, refillSeconds: 3 * 60 },
   passcode_known: { max: 10, windowSeconds: 15 * 60, counted: 'in_database' },
+  passcode_told: { max: 30, windowSeconds: 24 * 60 * 60, counted: 'in_database' },
   passcode_block: { max: 50, windowSeconds: 15 * 60, counted: 'in_database' },
   share_account: { max: 50, windowSeconds: 60 * 60, counted: 'in_database' },
   checkout_block: { max: 30, windowSeconds: 60 * 60, counted: 'in_database' },

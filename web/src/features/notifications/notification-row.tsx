@@ -25,7 +25,8 @@ export function NotificationRow({ item, onClose }: NotificationRowProps) {
     if (read_at === null) await markRead([id])
     onClose()
     // What is shared with a person opens in each of their accounts.
-    if (item.share_id || account.id === notes.account_id) await navigate(pageOf(item))
+    const isInEach = kind === 'shared' && item.share_id !== null
+    if (isInEach || account.id === notes.account_id) await navigate(pageOf(item))
     else await switchAccount(account.id, pageOf(item))
   }
   return (

@@ -2,6 +2,7 @@ import { may } from '@earmark/core/access/permissions.ts'
 import type { Share } from '@earmark/core/entities/share.ts'
 import { Share2 } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { api } from '../../base/api/fetch-client.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
@@ -105,6 +106,7 @@ function LinkList({ links, query, onChanged }: LinkListProps) {
   const { user_id } = useNotes().actor
   const found = linksMatching(links, query)
   const isOwn = (link: Share) => link.created_by?.id === user_id
+  useNamedLink(links, onChanged)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {found.length === 0 && <p role="status">No link to a note like “{query}”.</p>}
@@ -128,6 +130,17 @@ function LinkList({ links, query, onChanged }: LinkListProps) {
       )}
     </div>
   )
+}
+
+/** `?link=` names one that is to be changed: the bell leads there. */
+function useNamedLink(links: readonly Share[], onChanged: () => void): void {
+  const [query, setQuery] = useSearchParams()
+  const named = links.find(({ id }) => id === query.get('link'))
+  useEffect(() => {
+    if (!named) return
+    sharingNote.set({ ulid: named.recording, link: named.id, onChanged })
+    setQuery({}, { replace: true })
+  }, [named, onChanged, setQuery])
 }
 
 function LinkHead({ link, isOwn }: { link: Share; isOwn: boolean }) {
