@@ -33,6 +33,37 @@ for (const kind of ['guest', ...personKinds] as const) {
   })
 }
 
+test('[SITE-10] the menu of a phone closes on Escape, where press or focus go elsewhere, and on the next page', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto(`${app.url}/watch`)
+  await hydrated(page)
+  const button = page.getByLabel('Menu', { exact: true })
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' })
+  await button.press('Enter')
+  await expect(link).toBeInViewport({ ratio: 1 })
+  await link.focus()
+  // The header's script comes after the page's own.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden({ timeout: 100 })
+  }).toPass()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } })
+  await expect(link).toBeHidden()
+  await button.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await expect(link).toBeHidden()
+  await button.click()
+  await page.getByRole('link', { name: 'WhatsApp' }).first().click()
+  await expect(page).toHaveURL(`${app.url}/whatsapp`)
+  await expect(link).toBeHidden()
+})
+
 function viewerOf(kind: 'guest' | keyof typeof accounts): Viewer {
   if (kind === 'guest') return guest
   const account = { id: 'a', name: 'A', role: 'owner', ...accounts[kind] } as const

@@ -88,7 +88,7 @@ test('[SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visitor hears, 
 const audioAddress = (page: Page) =>
   audioOf(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.src : ''))
 
-test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] [SHARE-62] [SHARE-64] with a passcode and struck words: nothing is there before the passcode, no struck word after it, and the sound plays without a script', async ({
+test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] [SHARE-62] [SHARE-64] [SITE-10] with a passcode and struck words: nothing is there before the passcode, no struck word after it, and the sound plays without a script', async ({
   page,
   app,
   browser,
@@ -166,8 +166,14 @@ async function playsWithoutScript(context: BrowserContext, address: string, give
 
 async function fitsSmallPhones(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 720 })
-  for (const language of ['en', 'es', 'de']) {
+  for (const [language, menu, link] of [
+    ['en', 'Menu', 'Meetings'],
+    ['es', 'Menú', 'Reuniones'],
+    ['de', 'Menü', 'Besprechungen'],
+  ] as const) {
     await page.goto(`${address}?lang=${language}`)
+    await page.getByLabel(menu, { exact: true }).press('Enter')
+    await expect(page.getByRole('link', { name: link }).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   }
 }

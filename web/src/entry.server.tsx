@@ -84,6 +84,8 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<{ html: stri
     const failures: unknown[] = []
     const stream: PipeableStream = renderToPipeableStream(page, {
       nonce,
+      // What is long or came later would else be sent apart, for a script to put in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => collect(stream, (html) => resolve({ html, failures })),
       onShellError: reject,
       onError: (error) => {

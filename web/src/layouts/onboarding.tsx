@@ -3,13 +3,14 @@ import { PageLink } from '../base/builds/page-link.tsx'
 import { Glyph } from '../base/ui/glyph.tsx'
 import { LogoMark } from '../base/ui/logo.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { StepFooter } from './step-footer.tsx'
 
 /** One step at a time: a way out and nothing beside the step. `StepProgress` of a page stands in the header. */
 export default function OnboardingLayout() {
   return (
     <div className="relative flex min-h-dvh flex-col bg-sunken">
       <SkipLink />
-      <header className="flex items-center justify-between gap-4 px-4 py-3 sm:px-6">
+      <header className="flex items-center justify-between gap-4 px-5 py-4 sm:px-6">
         <LogoMark size={28} />
         <PageLink
           to="/"
@@ -28,6 +29,7 @@ export default function OnboardingLayout() {
           <Outlet />
         </div>
       </main>
+      <StepFooter className="pb-3" />
     </div>
   )
 }

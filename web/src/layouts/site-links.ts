@@ -1,32 +1,30 @@
+import type { Frame } from '../base/languages/use-frame.ts'
+
 export interface SiteLink {
   to: string
-  text: string
+  text: keyof Frame['words']
 }
 
-/** What the front page's header offers, in its order. */
-export const headerLinks: SiteLink[] = [
-  { to: '/meetings', text: 'Meetings' },
-  { to: '/audio-journaling', text: 'Journaling' },
-  { to: '/lecture-note-taker', text: 'Lectures' },
-]
+const meetings: SiteLink = { to: '/meetings', text: 'meetings' }
+const journaling: SiteLink = { to: '/audio-journaling', text: 'journaling' }
+const lectures: SiteLink = { to: '/lecture-note-taker', text: 'lectures' }
+const whatsapp: SiteLink = { to: '/whatsapp', text: 'whatsapp' }
+const watch: SiteLink = { to: '/watch', text: 'watch' }
+const plans: SiteLink = { to: '/paywall', text: 'plans' }
+const reviews: SiteLink = { to: '/reviews', text: 'reviews' }
+const pages: SiteLink = { to: '/pages', text: 'pages' }
 
-export const footerGroups: { title: string; links: SiteLink[] }[] = [
+/** In the header where there is room for a row. */
+export const rowLinks: SiteLink[] = [meetings, journaling, lectures, plans]
+
+/** In the header's menu on a phone. */
+export const menuLinks: SiteLink[] = [meetings, journaling, lectures, whatsapp, watch, plans, reviews, pages]
+
+export const footerGroups: { title: keyof Frame['words']; links: SiteLink[] }[] = [
   {
-    title: 'Earmark',
-    links: [
-      { to: '/watch', text: 'Watch a note being made' },
-      { to: '/quiz1', text: 'Find your set-up' },
-      { to: '/redirect-to-store', text: 'Install it' },
-    ],
+    title: 'about',
+    links: [watch, { to: '/quiz1', text: 'setUp' }, { to: '/redirect-to-store', text: 'install' }],
   },
-  { title: 'Made for', links: [...headerLinks, { to: '/whatsapp', text: 'WhatsApp' }] },
-  {
-    title: 'Good to know',
-    links: [
-      { to: '/pages', text: 'Public pages' },
-      { to: '/paywall', text: 'Plans' },
-      { to: '/reviews', text: 'Reviews' },
-      { to: '/privacy-policy', text: 'Privacy' },
-    ],
-  },
+  { title: 'madeFor', links: [meetings, journaling, lectures, whatsapp] },
+  { title: 'goodToKnow', links: [pages, plans, reviews, { to: '/privacy-policy', text: 'privacy' }] },
 ]

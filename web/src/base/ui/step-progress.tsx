@@ -9,7 +9,7 @@ interface StepProgressProps {
 /** How far along one is; stands in the header of the onboarding layout, wherever the page renders it. */
 export function StepProgress({ label, value, max }: StepProgressProps) {
   return (
-    <div className="pointer-events-none absolute inset-x-20 top-0 flex h-[4.25rem] items-center">
+    <div className="pointer-events-none absolute inset-x-20 top-0 flex h-[4.75rem] items-center">
       <progress
         aria-label={label}
         value={value}
