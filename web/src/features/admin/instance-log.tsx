@@ -32,7 +32,8 @@ export function InstanceLog() {
               </div>
               <p className="text-sm break-words text-ink-2 lg:text-right lg:leading-6">
                 <Moment at={at} />
-                {[by, device, place].map((part) => part && ` · ${part}`)}
+                {/* Where the line ends, the dot stays at its end. */}
+                {[by, device, place].map((part) => part && `\u00a0· ${part}`)}
               </p>
             </div>
           )}

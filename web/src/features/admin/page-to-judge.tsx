@@ -90,7 +90,7 @@ function PageFacts({ page: { title, url, author, published_at, taken_down } }: {
         {published_at && <Moment at={published_at} />}
       </p>
       {taken_down && (
-        <p className="text-sm wrap-anywhere text-ink-2">
+        <p className="text-sm whitespace-pre-line wrap-anywhere text-ink-2">
           Taken down <Moment at={taken_down.at} />: {taken_down.reason}
         </p>
       )}
@@ -120,7 +120,7 @@ function Reply({ reply: { text: said, at, upheld_at }, text }: ReplyProps) {
       </p>
       {text !== null && (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">
+          <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium">
             The page as it is now
           </summary>
           <MarkdownView blocks={parseMarkdown(text)} />
