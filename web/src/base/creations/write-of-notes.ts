@@ -46,7 +46,7 @@ export async function writeOfNotes(
     if (made.kind !== 'made') throw error
     return {
       ulid: made.ulid,
-      told: `${error.sentence} ${name} was chosen from the words of the notes instead.`,
+      told: `${error.sentence} Chosen from the words of the notes instead: ${name}.`,
     }
   }
 }

@@ -85,6 +85,11 @@ const wishes = {
   prompt: { label: 'What should it write?', button: 'Write', missing: 'Say what it should write.' },
 }
 
+/** It opens under all that can be chosen. */
+function reveal(form: HTMLFormElement | null): void {
+  form?.scrollIntoView({ block: 'nearest' })
+}
+
 interface WishFormProps {
   asked: keyof typeof wishes
   writing: string | undefined
@@ -114,7 +119,7 @@ function WishForm({ asked, writing, onWrite }: WishFormProps) {
     },
   }
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-3 px-3 pt-2">
+    <form ref={reveal} noValidate onSubmit={handleSubmit} className="grid gap-3 px-3 pt-2">
       {asked === 'translation' ? (
         <Field {...field} maxLength={40} autoComplete="off" />
       ) : (
