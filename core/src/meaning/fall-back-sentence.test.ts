@@ -9,7 +9,7 @@ test.each([
   [{ fell_back: 'busy', retry_after_seconds: null }, expect.stringMatching(/in a moment\.$/)],
   [{ fell_back: 'failed', retry_after_seconds: null }, expect.stringMatching(/did not answer in time/)],
 ] as const)('[ASK-18] why quotes stand there is one sentence: %o', (end, sentence) => {
-  expect(fallBackSentence(end)).toEqual(sentence)
+  expect(fallBackSentence(end, true)).toEqual(sentence)
 })
 
 test.each([
@@ -18,4 +18,11 @@ test.each([
   [3, '3 sentences were left out, because your notes do not say so.'],
 ])('[ASK-18] %d sentences left out are counted', (count, sentence) => {
   expect(leftOutSentence(count)).toBe(sentence)
+})
+
+test.each([
+  ['not_said', undefined],
+  ['failed', 'The language model did not answer in time.'],
+] as const)('[ASK-18] where nothing is said there are no quotes: %s', (fell_back, sentence) => {
+  expect(fallBackSentence({ fell_back, retry_after_seconds: null }, false)).toBe(sentence)
 })

@@ -1,23 +1,30 @@
 import type { FallBack, WritingEnd } from '../conversations-api.ts'
 
-/** What a person is told where an answer was to be written, and quotes stand instead. */
-export function fallBackSentence({
-  fell_back,
-  retry_after_seconds,
-}: Pick<WritingEnd, 'fell_back' | 'retry_after_seconds'>): string | undefined {
-  if (fell_back === null) return undefined
-  if (fell_back !== 'busy' || retry_after_seconds === null) return sentences[fell_back]
-  return `The language model is busy, so these are quotes. Try again in ${waitInWords(retry_after_seconds)}.`
+/** What a person is told where an answer was to be written, and quotes stand instead, or that it is not said. */
+export function fallBackSentence(
+  { fell_back, retry_after_seconds }: Pick<WritingEnd, 'fell_back' | 'retry_after_seconds'>,
+  isSaid: boolean,
+): string | undefined {
+  // Where the notes here do not say it either, the answer is that.
+  if (fell_back === null || (fell_back === 'not_said' && !isSaid)) return undefined
+  const why = soQuotes(clauses[fell_back], isSaid)
+  if (fell_back !== 'busy') return why
+  return `${why} Try again in ${retry_after_seconds === null ? 'a moment' : waitInWords(retry_after_seconds)}.`
 }
 
-const sentences = {
-  no_model: 'This server has no language model any more, so these are quotes.',
-  switched_off: 'The language model is switched off for these notes, so these are quotes.',
-  not_said: 'The notes on the server do not say it clearly enough to write an answer, so these are quotes.',
-  busy: 'The language model is busy, so these are quotes. Try again in a moment.',
-  failed: 'The language model did not answer in time, so these are quotes.',
-  unreadable: 'The language model’s answer could not be used, so these are quotes.',
-  nothing_held: 'Nothing that the language model wrote is said in your notes, so these are quotes.',
+/** Where nothing is said there are no quotes. */
+export function soQuotes(clause: string, isSaid: boolean): string {
+  return isSaid ? `${clause}, so these are quotes.` : `${clause}.`
+}
+
+const clauses = {
+  no_model: 'This server has no language model any more',
+  switched_off: 'The language model is switched off for these notes',
+  not_said: 'The notes on the server do not say it clearly enough to write an answer',
+  busy: 'The language model is busy',
+  failed: 'The language model did not answer in time',
+  unreadable: 'The language model’s answer could not be used',
+  nothing_held: 'Nothing that the language model wrote is said in your notes',
 } as const satisfies Record<FallBack, string>
 
 /** Of sentences that a model wrote and nobody sees; undefined: there are none. */

@@ -1,6 +1,7 @@
 import type { Conversation, ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { AppError, problemOf } from '@earmark/core/errors.ts'
 import { notSaidIn, quotesEngine } from '@earmark/core/meaning/citations.ts'
+import { soQuotes } from '@earmark/core/meaning/fall-back-sentence.ts'
 import { understand } from '@earmark/core/meaning/understand.ts'
 import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -126,7 +127,8 @@ async function writeToo(notes: Notes, written: Written, isOffline: boolean): Pro
   const { standing, look, writings } = modelHere(notes)
   const model = standing.get() ?? (await look())
   if (!model?.allowed) return
-  if (isOffline) return writings.refuse(written.exchange.id, 'You are offline, so these are quotes.')
+  const { id, is_said } = written.exchange
+  if (isOffline) return writings.refuse(id, soQuotes('You are offline', is_said))
   await writings.start(written)
 }
 

@@ -1,6 +1,6 @@
 import type { CheckedSentence, WritingEnd } from '@earmark/core/conversations-api.ts'
 import type { Citation, ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
-import { fallBackSentence } from '@earmark/core/meaning/fall-back-sentence.ts'
+import { fallBackSentence, soQuotes } from '@earmark/core/meaning/fall-back-sentence.ts'
 import { limitMetBy, sentenceOf } from '../../base/api/api-error.ts'
 import type { ServerEvent } from '../../base/api/read-events.ts'
 import { makeLiveValue } from '../../base/live-value.ts'
@@ -42,7 +42,7 @@ export function makeWritings({ newId, ask, keep }: Needs) {
   return {
     all,
     async start(wanted: Written): Promise<void> {
-      const { id, question: text } = wanted.exchange
+      const { id, question: text, is_said: isSaid } = wanted.exchange
       running.get(id)?.abort()
       const run = new AbortController()
       running.set(id, run)
@@ -57,8 +57,8 @@ export function makeWritings({ newId, ask, keep }: Needs) {
         const end = await follow(ask(body, run.signal), (sentence) =>
           show({ sentences: [...writing.sentences, sentence] }),
         )
-        if (!end) return show({ state: 'done', why: cutOff(writing) })
-        show({ state: 'done', left_out: end.left_out, why: fallBackSentence(end) })
+        if (!end) return show({ state: 'done', why: cutOff(writing, isSaid) })
+        show({ state: 'done', left_out: end.left_out, why: fallBackSentence(end, isSaid) })
         if (end.sentences.length > 0) await keep(wanted.ulid, restingOn(wanted.exchange, end))
       } catch (error) {
         show({ state: 'done', ...(run.signal.aborted ? { why: stopped } : whyOf(error)) })
@@ -80,10 +80,10 @@ export function makeWritings({ newId, ask, keep }: Needs) {
 
 const stopped = 'You stopped it.'
 
-function cutOff({ sentences }: Writing): string {
+function cutOff({ sentences }: Writing, isSaid: boolean): string {
   return sentences.length > 0
     ? 'The connection broke off before the answer was complete.'
-    : 'The connection broke off, so these are quotes.'
+    : soQuotes('The connection broke off', isSaid)
 }
 
 function whyOf(error: unknown): Pick<Writing, 'why' | 'limit'> {

@@ -18,6 +18,7 @@ export function WrittenAnswer({ writing, engine, asks }: WrittenAnswerProps) {
   const { state, sentences, left_out, why, limit } = writing
   const isWriting = state === 'writing'
   const leftOut = leftOutSentence(left_out)
+  if (!isWriting && sentences.length === 0 && !leftOut && !why) return null
   return (
     <div aria-busy={isWriting || undefined} className="mb-5 grid grid-cols-1 gap-3">
       {(isWriting || sentences.length > 0) && (
