@@ -130,7 +130,9 @@ test('[PAGE-33] a page has scripts only as long as its audio is being prepared, 
   const preparing = { sound_state: 'preparing' as const, sound_key: null, sound_bytes: null }
   await app.services.database.db.update(pageTable).set(preparing).where(eq(pageTable.id, id))
   const waiting = await textAt(`/notes/${id}`)
+  const asked = await app.fetch(`/notes/${id}/sound.m4a`, { method: 'HEAD' })
 
+  expect([asked.status, asked.headers.get('retry-after')]).toEqual([202, '3'])
   expect([ready, waiting].map((html) => html.includes('modulepreload'))).toEqual([false, true])
   expect([ready, waiting].map((html) => html.includes('<audio'))).toEqual([true, false])
   expect(waiting).toContain('The audio is being prepared.')

@@ -59,6 +59,7 @@ export function registerPublicPages(
   // With the ending that podcast players go by, and outside of what robots.txt closes.
   app.get('/notes/:id/sound.m4a', async (c) => {
     const [row] = await readRows(database.db, isThis(c.req.param('id')), 1)
+    if (row?.sound && row.sound_state === 'preparing') return c.body(null, 202, soonThere)
     if (!row?.sound_key || row.sound_bytes === null) throw new AppError('not_found', 'no such sound')
     const { sound_key, sound_bytes, sound_sha256 } = row
     c.set('contentPolicy', sandboxPolicy)
@@ -74,6 +75,8 @@ export function registerPublicPages(
     })
   })
 }
+
+const soonThere = { 'Retry-After': '3', 'Cache-Control': 'no-store' }
 
 /** Whoever published it and looks at it. */
 async function isItsAuthor(

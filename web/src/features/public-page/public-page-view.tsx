@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { MarkdownView } from '../../base/markdown/markdown-view.tsx'
 import { ReportForm } from './report-form.tsx'
-import { SoundToCome } from './sound-to-come.tsx'
+import { AudioLine, SoundToCome } from './sound-to-come.tsx'
 
 interface PublicPageViewProps {
   page: Omit<PublicPage, 'text'>
@@ -57,8 +57,9 @@ export function PublicPageView({ page, blocks, day, changed, report }: PublicPag
 
 function PageSound({ id, sound }: { id: string; sound: PublicSound }) {
   const address = publicAddresses.sound(id)
-  const [isMade, setIsMade] = useState(sound.bytes !== null)
-  if (!isMade) return <SoundToCome address={address} onMade={() => setIsMade(true)} />
+  const [isMade, setIsMade] = useState(sound.bytes === null ? undefined : true)
+  if (isMade === undefined) return <SoundToCome address={address} onEnd={setIsMade} />
+  if (!isMade) return <AudioLine>The audio could not be prepared.</AudioLine>
   return (
     <figure className="mt-6">
       {sound.seconds !== null && (

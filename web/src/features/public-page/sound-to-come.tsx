@@ -2,31 +2,36 @@ import { useEffect } from 'react'
 
 interface SoundToComeProps {
   address: string
-  onMade: () => void
+  /** It is there, or will not be. */
+  onEnd: (isMade: boolean) => void
 }
 
 const askEveryMs = 3_000
 
 /** Audio that is still being made: asked for until it is there. */
-export function SoundToCome({ address, onMade }: SoundToComeProps) {
+export function SoundToCome({ address, onEnd }: SoundToComeProps) {
   useEffect(() => {
-    const sound = new Audio()
-    sound.preload = 'metadata'
-    sound.addEventListener('loadedmetadata', onMade)
-    const ask = () => {
-      // Nobody looks.
-      if (!document.hidden) sound.src = address
+    const ending = new AbortController()
+    const ask = async () => {
+      const { status, ok } = await fetch(address, { method: 'HEAD', signal: ending.signal })
+      if (status !== 202) onEnd(ok)
     }
-    const timer = setInterval(ask, askEveryMs)
+    const timer = setInterval(() => {
+      // Nobody looks. Without a connection it is asked the next time.
+      if (!document.hidden) ask().catch(() => undefined)
+    }, askEveryMs)
     return () => {
       clearInterval(timer)
-      sound.removeEventListener('loadedmetadata', onMade)
-      sound.removeAttribute('src')
+      ending.abort()
     }
-  }, [address, onMade])
+  }, [address, onEnd])
+  return <AudioLine>The audio is being prepared. It will appear here in a moment.</AudioLine>
+}
+
+export function AudioLine({ children }: { children: string }) {
   return (
     <p role="status" className="mt-6 text-ink-2">
-      The audio is being prepared. It will appear here in a moment.
+      {children}
     </p>
   )
 }
