@@ -112,10 +112,12 @@ function Todos() {
 function Publish({ ulid }: { ulid: string }) {
   return (
     <Pane title="Publish">
-      <div className="mb-auto w-full max-w-3xl px-4 pt-4 md:px-9">
-        <Suspense>
-          <PublishPane key={ulid} ulid={ulid} />
-        </Suspense>
+      <div className="@container mb-auto px-4 pt-4 md:px-9">
+        <div className="max-w-3xl @min-[60rem]:max-w-[80rem]">
+          <Suspense>
+            <PublishPane key={ulid} ulid={ulid} />
+          </Suspense>
+        </div>
       </div>
     </Pane>
   )

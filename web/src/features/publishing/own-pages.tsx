@@ -55,15 +55,15 @@ function PageRow({ page, onChanged }: { page: ListedPage; onChanged: () => void 
   const name = page.title || 'Untitled'
   const isRead = page.state === 'published' && page.taken_down === null
   return (
-    <li className="py-4">
-      <div className="flex items-start gap-4">
+    <li className="py-4 @min-[56rem]:flex @min-[56rem]:items-center @min-[56rem]:gap-8">
+      <div className="flex grow items-start gap-4 @min-[56rem]:min-w-0 @min-[56rem]:items-center">
         <div className="min-w-0 grow">
           <h2 className="text-xl leading-snug wrap-anywhere">{name}</h2>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">{stateOf(page, dates)}</p>
         </div>
         {page.visits > 0 && <VisitBars days={page.visits_by_day} />}
       </div>
-      <div className="mt-2 flex flex-wrap gap-2 max-sm:-mr-3 max-sm:gap-0">
+      <div className="mt-2 flex flex-wrap gap-2 max-sm:-mr-3 max-sm:gap-0 @min-[56rem]:mt-0 @min-[56rem]:w-64 @min-[56rem]:shrink-0">
         {isRead && (
           <LinkButton
             to={page.url}

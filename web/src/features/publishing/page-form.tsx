@@ -28,7 +28,7 @@ interface PageFormProps {
   onNamed: () => void
 }
 
-/** Title, text, audio or not, and under which name. What is saved of a published page is public at once. */
+/** Title and text; beside them audio or not, and under which name. What is saved of a published page is public at once. */
 export function PageForm({ recording, page, author, onSaved, onNamed }: PageFormProps) {
   const written = usePageDraft({ recording, page })
   const { draft } = written
@@ -51,30 +51,39 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
   }
   const publish = () => naming.isDecided() && save(draft, { state: 'published', author: naming.chosen })
   return (
-    <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div ref={form} className={part}>
       {page && !page.taken_down && <PublicState page={page} />}
       <UnsavedNotice {...written} />
-      <PageFields recording={recording} draft={draft} onChange={written.change} />
-      {author ? (
-        <PublicName author={author} onChanged={onNamed} />
-      ) : (
-        <FirstName naming={naming} onChange={written.setAuthor} />
-      )}
-      {failure && (
-        <Notice kind="alert" action={failure.limit && <SeePlans why={failure.limit} />}>
-          {failure.sentence}
-        </Notice>
-      )}
-      <SaveButtons
-        page={page}
-        sending={sending}
-        onPublish={publish}
-        onSave={(state) => save(draft, state ? { state } : {})}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-6 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className={part}>
+          <WrittenFields recording={recording} draft={draft} onChange={written.change} />
+        </div>
+        <div className={`${part} @min-[60rem]:sticky @min-[60rem]:top-6 @min-[60rem]:self-start`}>
+          <PageFields recording={recording} draft={draft} onChange={written.change} />
+          {author ? (
+            <PublicName author={author} onChanged={onNamed} />
+          ) : (
+            <FirstName naming={naming} onChange={written.setAuthor} />
+          )}
+          {failure && (
+            <Notice kind="alert" action={failure.limit && <SeePlans why={failure.limit} />}>
+              {failure.sentence}
+            </Notice>
+          )}
+          <SaveButtons
+            page={page}
+            sending={sending}
+            onPublish={publish}
+            onSave={(state) => save(draft, state ? { state } : {})}
+          />
+        </div>
+      </div>
       {page && <PageVersions id={page.id} onRestore={restore} />}
     </div>
   )
 }
+
+const part = 'grid grid-cols-[minmax(0,1fr)] content-start gap-6'
 
 interface SaveButtonsProps {
   page: Page | undefined
@@ -122,7 +131,7 @@ interface PageFieldsProps {
   onChange: (changes: Partial<PageDraft>) => void
 }
 
-function PageFields({ recording, draft, onChange }: PageFieldsProps) {
+function WrittenFields({ recording, draft, onChange }: PageFieldsProps) {
   return (
     <>
       <Field
@@ -137,6 +146,14 @@ function PageFields({ recording, draft, onChange }: PageFieldsProps) {
         onChange={(text) => onChange({ text })}
       />
       <MarkdownFiles draft={draft} onOpen={(text) => onChange({ text })} />
+    </>
+  )
+}
+
+/** What else belongs to it: where there is room, beside the text. */
+function PageFields({ recording, draft, onChange }: PageFieldsProps) {
+  return (
+    <>
       <PictureField
         recording={recording}
         picture={draft.picture}

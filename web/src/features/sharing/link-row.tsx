@@ -26,8 +26,8 @@ export function LinkRow({ link, of, head, onChange, onRevoked }: LinkRowProps) {
   const [isAsking, setIsAsking] = useState(false)
   const named = (action: string) => (of ? `${action}: ${of}` : action)
   return (
-    <li className="py-4">
-      <div className="flex items-start gap-4">
+    <li className="py-4 @min-[56rem]:flex @min-[56rem]:items-center @min-[56rem]:gap-8">
+      <div className="flex grow items-start gap-4 @min-[56rem]:min-w-0 @min-[56rem]:items-center">
         <div className="min-w-0 grow">
           {head ?? (
             <p className="font-medium wrap-anywhere">
@@ -45,7 +45,7 @@ export function LinkRow({ link, of, head, onChange, onRevoked }: LinkRowProps) {
         </div>
         {link.visits > 0 && <VisitBars days={link.visits_by_day} />}
       </div>
-      <div className="mt-2 flex flex-wrap gap-2 max-sm:-mr-3 max-sm:gap-0">
+      <div className="mt-2 flex flex-wrap gap-2 max-sm:-mr-3 max-sm:gap-0 @min-[56rem]:mt-0 @min-[56rem]:shrink-0">
         <Button look="quiet" size="s" aria-label={named('Copy link')} onClick={() => void copyAddress(link)}>
           <Copy size={17} aria-hidden="true" />
           Copy link

@@ -44,15 +44,17 @@ export function Shared({ open, pages }: SharedProps) {
     </LoadedPart>
   )
   return (
-    <div className="mb-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 md:px-9">
+    <div className="@container mb-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 md:px-9">
       {countOf(own) + countOf(received) > 1 && (
-        <Field
-          label="Search shared notes"
-          type="search"
-          value={query}
-          autoComplete="off"
-          onChange={(event) => setQuery(event.target.value)}
-        />
+        <div className="max-w-xl">
+          <Field
+            label="Search shared notes"
+            type="search"
+            value={query}
+            autoComplete="off"
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </div>
       )}
       <Tabs
         label="Shared"
