@@ -2,6 +2,8 @@ import type { ReceivedShare } from '@earmark/core/entities/share.ts'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { ConfirmAddress } from '../../base/settings/confirm-address.tsx'
+import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
 import { receivedFacts, receivedMatching } from './link-facts.ts'
@@ -45,9 +47,25 @@ export function ReceivedShares({ shares, query, open }: ReceivedSharesProps) {
 
 function NothingReceived() {
   return (
-    <EmptyState title="Nothing yet" icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}>
-      When someone shares a note with your email address, or with a team you are in, it is listed here and you
-      are notified.
-    </EmptyState>
+    <>
+      <EmptyState title="Nothing yet" icon={<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />}>
+        When someone shares a note with your email address, or with a team you are in, it is listed here and
+        you are notified.
+      </EmptyState>
+      <Unconfirmed />
+    </>
+  )
+}
+
+/** What is shared with an address waits until it is confirmed. */
+function Unconfirmed() {
+  const { state } = useLoaded('GET /me/address')
+  if (state.kind !== 'ready' || state.value.is_confirmed) return null
+  return (
+    <div className="mx-auto max-w-md px-4">
+      <ConfirmAddress address={state.value}>
+        Your email address is not confirmed. Notes that are shared with it are listed once it is.
+      </ConfirmAddress>
+    </div>
   )
 }
