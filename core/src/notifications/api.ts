@@ -8,7 +8,7 @@ export const notificationItem = z.object({
   /** Who did it; null once they are gone. */
   by_name: z.string().nullable(),
   recording_ulid: z.string().nullable(),
-  /** Of the note. */
+  /** Of the note, or of its public page where it is about that. */
   title: z.string().nullable(),
   /** Of what was shared. */
   channel: z.object({ id: z.string(), name: z.string() }).nullable(),

@@ -65,21 +65,22 @@ export const kindNames: Record<ChosenKind, { name: string; hint: string }> = {
   guessed: { name: 'Guessed passcodes', hint: 'Someone tries many wrong passcodes on a link of yours' },
 }
 
-/** What has happened, as a sentence. `note` is the title of the recording, `channel` its name, if any. */
+/** What has happened, as a sentence. `note` is the title of the recording or of its page, `channel` its name, if any. */
 export function notificationSentence(
   kind: NotificationKind,
   { by, note, channel, team }: { by: string; note: string; channel: string; team: string },
 ): string {
   const about = note || 'an untitled note'
+  const page = note ? `Your public page ${note}` : 'A public page of yours'
   const sentences: Record<NotificationKind, string> = {
     mentioned: `${by} mentioned you on ${about}`,
     commented: `${by} commented on ${about}`,
     shared: `${by} shared ${channel ? `the channel ${channel}` : about} with you`,
     invited: `${by} invited you to ${team}`,
     usage: `A limit of ${team} is near`,
-    taken_down: `The public page of ${about} was taken down`,
-    reinstated: `The public page of ${about} can be read again`,
-    upheld: `The public page of ${about} stays down: an administrator has read your reply`,
+    taken_down: `${page} was taken down by an administrator`,
+    reinstated: `${page} can be read again`,
+    upheld: `${page} stays down: an administrator has read your reply`,
     payment_failed: `A payment for the plan of ${team} failed`,
     guessed: `Many wrong passcodes were tried on your link to ${about}`,
   }

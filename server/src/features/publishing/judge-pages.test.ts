@@ -120,7 +120,9 @@ test('[PAGE-19] the author is told at the bell, and once it is reinstated of tha
   const answers = [await decide(id, 'reinstate'), await decide(id, 'reinstate')]
 
   expect(answers.map(({ status }) => status)).toEqual([200, 409])
-  expect(told).toMatchObject([{ kind: 'taken_down', recording_ulid: ulid, by_name: null, read_at: null }])
+  expect(told).toMatchObject([
+    { kind: 'taken_down', recording_ulid: ulid, title: 'Cheap watches', by_name: null, read_at: null },
+  ])
   expect(events[0]).toMatchObject({
     kind: 'page_taken_down',
     page: 'Cheap watches',

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { channel } from '../db/channels-schema.ts'
 import { notification } from '../db/notifications-schema.ts'
+import { page } from '../db/pages-schema.ts'
 import { sharesWith } from '../db/open-shares.ts'
 import { recording } from '../db/recordings-schema.ts'
 import { account, membership, user } from '../db/schema.ts'
@@ -38,6 +39,7 @@ export async function readNotifications(
       by_name: by.name,
       recording_ulid: notification.recording_ulid,
       title: recording.title,
+      page_title: page.title,
       channel: { id: channel.id, name: channel.name },
       share_id: notification.share_id,
       shared: { title: share.title, redaction: share.redaction, recording_title: sharedRecording.title },
@@ -52,6 +54,7 @@ export async function readNotifications(
       recording,
       and(eq(recording.account_id, notification.account_id), eq(recording.ulid, notification.recording_ulid)),
     )
+    .leftJoin(page, eq(notification.cause, sql`'taken_down ' || ${page.id}`))
     .leftJoin(
       channel,
       and(eq(channel.account_id, notification.account_id), eq(channel.id, notification.channel_id)),
@@ -64,9 +67,12 @@ export async function readNotifications(
     .where(and(await isVisible(db, whose), which))
     .orderBy(desc(notification.created_at), desc(notification.id))
     .limit(limit)
-  return rows.map(({ shared, title, ...row }) => ({
+  return rows.map(({ shared, title, page_title, ...row }) => ({
     ...row,
-    title: row.share_id === null ? title : sharedTitle({ title: shared.recording_title ?? '' }, shared),
+    title:
+      row.share_id === null
+        ? (page_title ?? title)
+        : sharedTitle({ title: shared.recording_title ?? '' }, shared),
   }))
 }
 

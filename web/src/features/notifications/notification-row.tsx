@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../base/api/fetch-client.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { Moment } from '../../base/times/moment.tsx'
+import { useViewer } from '../../base/session/use-viewer.ts'
 import { switchAccount } from '../../base/session/switch-account.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { markRead } from './notifications-store.ts'
@@ -69,6 +70,11 @@ function JoinButton({ item: { account, cause } }: { item: NotificationItem }) {
 
 function Words({ item }: { item: NotificationItem }) {
   const { kind, account, by_name, title, channel, created_at, read_at } = item
+  const viewer = useViewer()
+  // Their own name would read as that of whoever did it.
+  const isOwn =
+    viewer.kind === 'user' &&
+    viewer.accounts.some(({ id, kind: of }) => id === account.id && of === 'personal')
   const names = { note: title ?? '', channel: channel?.name ?? '', team: account.name }
   return (
     <>
@@ -82,7 +88,8 @@ function Words({ item }: { item: NotificationItem }) {
           {read_at === null && <span className="sr-only"> (new)</span>}
         </span>
         <span className="block text-sm wrap-anywhere text-ink-3">
-          {account.name} · <Moment at={created_at} />
+          {!isOwn && `${account.name} · `}
+          <Moment at={created_at} />
         </span>
       </span>
     </>
