@@ -16,6 +16,7 @@ const refused: [input: unknown, sentence: string][] = [
   [{ name: 'a\u0000b' }, '“name” must not contain control characters.'],
   [{ name: 'a\nb' }, '“name” must not contain control characters.'],
   [{ name: 'a\u202eb' }, '“name” must not contain control characters.'],
+  [{ name: 'a\ud800b' }, '“name” must not contain control characters.'],
   [[], 'The body must be an object.'],
   [null, 'The body must be an object.'],
 ]

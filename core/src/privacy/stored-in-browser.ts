@@ -251,7 +251,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     name: 'earmark-{account}',
     purpose:
       'The notes of an account with their text, your questions to them, and what was not sent yet, for use offline.',
-    retention: `${inAccounts}; what was not sent yet stays, for you alone`,
+    retention: 'Emptied when you sign out; what was not sent yet stays, for you alone',
     set: 'When you open your notes',
   },
   {

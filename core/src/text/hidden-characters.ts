@@ -1,5 +1,5 @@
-// Control characters, line breaks, and those that reorder or hide text: never typed on purpose.
-export const hiddenCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+// Control characters, line breaks, halves of characters, and those that reorder or hide text: never typed on purpose.
+export const hiddenCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
 export function hasHidden(text: string): boolean {
   return text.search(hiddenCharacters) >= 0

@@ -7,6 +7,7 @@ test.for([
   ['Ada\u2028Lovelace', 'A name must fit on one line.'],
   ['Ada\u0007', 'There are invisible characters in this name. Type it by hand.'],
   ['Ada \u202eecalevoL', 'There are invisible characters in this name. Type it by hand.'],
+  ['Ada \ud800', 'There are invisible characters in this name. Type it by hand.'],
   ['Sa\u200bles', 'There are invisible characters in this name. Type it by hand.'],
   ['Ada\u200f', 'There are invisible characters in this name. Type it by hand.'],
   ['Ada Lovelace', undefined],

@@ -1,6 +1,6 @@
-import { problemOf } from '@earmark/core/errors.ts'
+import { AppError, problemOf } from '@earmark/core/errors.ts'
 import { expect, test } from 'vitest'
-import { asTrouble } from './trouble.ts'
+import { asTrouble, isHangUp } from './trouble.ts'
 
 const coded = (code: string, message = '') => Object.assign(new Error(message), { code })
 const wrapped = (cause: Error) => new Error('Failed query: select …', { cause })
@@ -17,7 +17,17 @@ test.each([
   ['no connection in time', wrapped(new Error('timeout exceeded when trying to connect')), 503],
   ['a zero byte', wrapped(coded('22021')), 400],
   ['half a character', wrapped(coded('22P02')), 400],
+  ['a body that ended early', new AppError('invalid_input', 'no', { cause: coded('ECONNRESET') }), 400],
   ['a bug', wrapped(coded('42P01')), 500],
 ])('[OPS-15] %s is answered by its status', (_what, error, status) => {
   expect(problemOf(asTrouble(error)).status).toBe(status)
+})
+
+test.each([
+  ['who hung up while sending', coded('ECONNRESET'), true, true],
+  ['a database that is gone when they did', wrapped(coded('ECONNRESET')), true, false],
+  ['a connection of ours', coded('ECONNRESET'), false, false],
+  ['a bug', new Error('no'), true, false],
+])('[OPS-15] %s is told apart from a failure of ours', (_what, error, aborted, isTheirs) => {
+  expect(isHangUp(error, { aborted })).toBe(isTheirs)
 })

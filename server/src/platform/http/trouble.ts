@@ -8,6 +8,8 @@ import { asUnstorable } from '../db/refuse-unstorable.ts'
  * Anything else is returned as it is.
  */
 export function asTrouble(error: unknown): unknown {
+  // Said already, whatever caused it.
+  if (error instanceof AppError) return error
   const unstorable = asUnstorable(error)
   if (unstorable) return unstorable
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -19,6 +21,11 @@ export function asTrouble(error: unknown): unknown {
     }
   }
   return error
+}
+
+/** Whether whoever asked hung up while they were sending; what a query fails with is wrapped, and is the database's. */
+export function isHangUp(error: unknown, { aborted }: Pick<AbortSignal, 'aborted'>): boolean {
+  return aborted && error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }
 
 /**
