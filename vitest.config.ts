@@ -17,10 +17,10 @@ const shared = (order: number) => ({ isolate: false, sequence: { groupOrder: ord
 
 /**
  * All that asks for a database runs on PostgreSQL. On the embedded engine, which speaks the same SQL, what touches the
- * engine itself runs too: opening and migrating it, jobs, sync, uploads, long reads, start and end.
+ * engine itself runs too: opening and migrating it, jobs, sync, uploads, long reads, a full disk, start and end.
  */
 const touchesEngine =
-  /^src\/((main|start-server|old-databases|old-rows|roles|pair-folder|overload)|(adapters\/database|platform\/(db|jobs|sync|realtime)|features\/(sync|archives))\/.*|features\/(uploads\/(uploads|sweep-\w+)|transcription\/(transcription|progress)|search\/(search|partitions|meanings)))\.test\.ts$/
+  /^src\/((main|start-server|old-databases|old-rows|roles|pair-folder|overload)|(adapters\/database|platform\/(db|jobs|sync|realtime)|features\/(sync|archives))\/.*|platform\/full-disk|features\/(uploads\/(uploads|sweep-\w+)|transcription\/(transcription|progress)|search\/(search|partitions|meanings)))\.test\.ts$/
 const testsOn = {
   embedded: serverTests.needing.filter((file) => touchesEngine.test(file)),
   postgres: serverTests.needing,

@@ -79,6 +79,34 @@ test('[SAFE-2] these calls ask for a fresh proof', () => {
   ])
 })
 
+test('[OPS-17] these calls are answered on a full disk too, some of them with certain bodies alone', () => {
+  expect(namesOf(({ onFullDisk }) => onFullDisk === true)).toEqual([
+    'POST /api/auth/sign-in/email',
+    'POST /api/auth/second-factor',
+    'POST /api/auth/passkey/options',
+    'POST /api/auth/passkey',
+    'POST /api/auth/sign-out',
+    'POST /me/deletion',
+    'POST /me/proof',
+    'POST /me/proof/options',
+    'PUT /me/password',
+    'POST /sign-in/revoke',
+    'PATCH /shares/:id',
+    'POST /admin/pages/:id/take-down',
+    'POST /admin/reviews/:id/decline',
+    'POST /admin/people/:id/deletion',
+    'POST /admin/people/:id/suspension',
+  ])
+  expect(namesOf(({ onFullDisk }) => typeof onFullDisk === 'object')).toEqual([
+    'PATCH /pages/:id',
+    'PUT /me/model',
+    'PUT /accounts/:id/model',
+    'PUT /referral',
+    'PUT /consent',
+    'POST /sync',
+  ])
+})
+
 test('[LIMIT-11] these calls are counted by address block as well', () => {
   expect(rows.flatMap(([name, { rate }]) => (rate ? [[rate, name]] : []))).toEqual([
     ['passkey', 'POST /api/auth/passkey/options'],

@@ -39,12 +39,14 @@ export const authCalls = defineCalls({
   'POST /api/auth/sign-in/email': {
     summary: 'Signs in by address and password; where a second factor is wanted, that is answered with 401',
     who: anyone,
+    onFullDisk: true,
     body: json(signInRequest),
     answer: ok('Signed in; sets the session cookie', signInAnswer),
   },
   'POST /api/auth/second-factor': {
     summary: 'Gives the second of two proofs, after the password was right',
     who: holder,
+    onFullDisk: true,
     body: json(codeRequest),
     answer: signedIn,
   },
@@ -52,12 +54,14 @@ export const authCalls = defineCalls({
     summary: 'What a browser is to ask a passkey for',
     who: anyone,
     rate: 'passkey',
+    onFullDisk: true,
     answer: ok('A challenge, good once', passkeyRequestOptions),
   },
   'POST /api/auth/passkey': {
     summary: 'Signs in by a passkey',
     who: anyone,
     rate: 'passkey',
+    onFullDisk: true,
     body: json(passkeySignInRequest),
     answer: signedIn,
   },
@@ -77,6 +81,7 @@ export const authCalls = defineCalls({
   'POST /api/auth/sign-out': {
     summary: 'Ends the session, and takes its cookie back',
     who: anyone,
+    onFullDisk: true,
     body: optionalJson(signOutRequest),
     answer: ok('Signed out, also who was not in', signOutAnswer),
   },

@@ -17,6 +17,11 @@ export interface Call {
   fresh?: true
   /** With all calls it is counted by who asks; what could be tried over and over, also by the sender's block of addresses. */
   rate?: RateClass
+  /**
+   * Answered on a full disk too: what people come and go by, and what takes away from what others get. Where a schema
+   * stands, with such a body alone.
+   */
+  onFullDisk?: true | z.ZodType
   params?: z.ZodObject
   query?: z.ZodObject
   body?: Body

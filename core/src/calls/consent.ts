@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { consentAnswer, consentRequest } from '../analytics/consent-api.ts'
 import { anyone, defineCalls, done, json, ok } from './call.ts'
 
@@ -11,6 +12,7 @@ export const consentCalls = defineCalls({
     summary: 'Accepts or declines that visits are counted, for 365 days in this browser',
     who: anyone,
     rate: 'consent',
+    onFullDisk: z.object({ choice: z.literal('declined') }),
     body: json(consentRequest),
     answer: done('A cookie that keeps the answer'),
   },

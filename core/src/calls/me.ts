@@ -103,6 +103,7 @@ export const meCalls = defineCalls({
     summary: 'Deletes the account: hidden at once, gone for good after seven days',
     who: self,
     fresh: true,
+    onFullDisk: true,
     body: json(accountDeletionRequest),
     answer: done('It is hidden, and every session has ended'),
   },

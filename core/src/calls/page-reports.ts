@@ -16,6 +16,7 @@ export const pageReportCalls = defineCalls({
   'POST /admin/pages/:id/take-down': {
     summary: 'Hides a page from everyone but its author, who is told why; its reports are settled',
     who: administrator,
+    onFullDisk: true,
     params: byPage,
     body: json(takeDownRequest),
     answer: decided,

@@ -39,6 +39,7 @@ export const pageCalls = defineCalls({
   'PATCH /pages/:id': {
     summary: 'Changes what is named, and leaves the rest; publishes or unpublishes',
     who: insider,
+    onFullDisk: z.object({ state: z.literal('draft') }),
     params: byPage,
     body: json(patchPageRequest),
     answer: ok('The page', page),

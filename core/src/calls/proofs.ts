@@ -28,12 +28,14 @@ export const proofCalls = defineCalls({
   'POST /me/proof': {
     summary: 'Proves by password, code or passkey that it is them; good for ten minutes of this session',
     who: self,
+    onFullDisk: true,
     body: json(proofRequest),
     answer: done('Proved'),
   },
   'POST /me/proof/options': {
     summary: 'What a browser proves by passkey with that it is the person',
     who: self,
+    onFullDisk: true,
     answer: ok('For navigator.credentials.get', passkeyRequestOptions),
   },
   'GET /me/two-factor': {

@@ -15,6 +15,7 @@ export const referralCalls = defineCalls({
   'PUT /referral': {
     summary: 'Chooses whether those who come by the link read the person’s first name',
     who: self,
+    onFullDisk: z.object({ shows_name: z.literal(false) }),
     body: json(referralRequest),
     answer: own,
   },

@@ -56,6 +56,7 @@ export const reviewCalls = defineCalls({
   'POST /admin/reviews/:id/decline': {
     summary: 'Declines a review that waits, or takes down what is shown of any other; its writer is told why',
     who: administrator,
+    onFullDisk: true,
     params: byId,
     body: json(declineReviewRequest),
     answer: decided,

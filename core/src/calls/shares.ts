@@ -69,6 +69,7 @@ export const shareCalls = defineCalls({
   'PATCH /shares/:id': {
     summary: 'Changes what is named, and leaves the rest',
     who: insider,
+    onFullDisk: true,
     params: byShare,
     body: json(patchShareRequest),
     answer: oneShare,

@@ -59,6 +59,7 @@ export const signInCalls = defineCalls({
     summary: 'Sets or changes the password, and ends every other session',
     who: self,
     fresh: true,
+    onFullDisk: true,
     body: json(passwordRequest),
     answer: done('Set'),
   },
@@ -94,6 +95,7 @@ export const signInCalls = defineCalls({
   'POST /sign-in/revoke': {
     summary: 'Ends the session that an ID token is of, and with it all its tokens',
     who: holder,
+    onFullDisk: true,
     body: json(idTokenRequest),
     answer: done('Ended'),
   },

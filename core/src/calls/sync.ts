@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MutationName } from '../sync/mutations.ts'
 import { pullAnswer, pushAnswer, pushRequest } from '../sync/protocol.ts'
 import { anyone, defineCalls, insider, longJson, ok } from './call.ts'
 
@@ -15,6 +16,18 @@ const whichProtocol = z.coerce
   .optional()
   .meta({ description: 'The version of this protocol that the caller speaks; any when not given' })
 
+/** After these others get less, or there is more room. */
+const removals = [
+  'recording.remove',
+  'recordings.remove',
+  'recordings.purge',
+  'attachment.remove',
+  'comment.remove',
+  'channel.remove_member',
+] as const satisfies readonly MutationName[]
+
+const removalsAlone = z.object({ mutations: z.array(z.object({ name: z.literal(removals) })).min(1) })
+
 export const syncCalls = defineCalls({
   'GET /sync': {
     summary: 'What has changed since a cursor; with `wait`, as soon as something does',
@@ -30,6 +43,7 @@ export const syncCalls = defineCalls({
   'POST /sync': {
     summary: 'Changes that a device has made',
     who: insider,
+    onFullDisk: removalsAlone,
     query: z.strictObject({ account: whichAccount, protocol: whichProtocol }),
     body: longJson(pushRequest),
     answer: ok('What became of each', pushAnswer),

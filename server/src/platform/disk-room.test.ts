@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { makeBatch, postEvents } from '../testing/analytics.ts'
 import { makeUser } from '../testing/make.ts'
 import { makeScratchFolder } from '../testing/scratch-folder.ts'
 import { makeWav } from '../testing/sounds.ts'
@@ -13,41 +12,6 @@ import type { AppEnv } from './http/app-env.ts'
 
 const folder = makeScratchFolder('earmark room-')
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
-
-test('[OPS-17] where less is free than is to be left so, uploads are answered with 507 and reading goes on', async () => {
-  const app = await startApp({ env: { EARMARK_ANALYTICS: 'on' } })
-  onTestFinished(() => app.close())
-  const ada = await makeUser(app)
-  const { room } = app.services
-  // As on a disk that has just become full.
-  room.forUploads = async () => 0
-  room.isFull = async () => app.services.database.engine === 'embedded'
-
-  const created = await tusClient(app, ada.cookie).create(makeWav(1).length)
-  const tooLarge = await tusClient(app, ada.cookie).create(100 * 10 ** 9)
-  const pushed = await app.fetch('/api/v1/sync', {
-    method: 'POST',
-    headers: { cookie: ada.cookie, origin: app.url, 'content-type': 'application/json' },
-    body: '{"mutations":[]}',
-  })
-  const counted = await postEvents(app, JSON.stringify(makeBatch(app)))
-  const read = await app.fetch('/api/v1/recordings', { headers: { cookie: ada.cookie } })
-  const ready = await app.fetch('/readyz')
-
-  const isFull = app.services.database.engine === 'embedded'
-  expect([created.status, await created.json()]).toMatchObject([
-    507,
-    { code: 'no_room', detail: expect.stringContaining(isFull ? 'disk is full' : 'still saved') },
-  ])
-  expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { detail: 'The limit is 2 GB.' }])
-  expect([pushed.status, counted.status]).toEqual(isFull ? [507, 507] : [200, 200])
-  expect(read.status).toBe(200)
-  expect(await ready.text()).toContain(
-    isFull
-      ? 'the disk is full: nothing new can be saved'
-      : 'the disk is almost full: no new sound or files are taken',
-  )
-})
 
 test.each([
   ['POST', '/api/auth/sign-in/email', 200],

@@ -2,9 +2,11 @@ import fs from 'node:fs'
 import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '@earmark/core/errors.ts'
-import type { MiddlewareHandler } from 'hono'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { ifThere } from './files/if-there.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { findCall } from './http/find-call.ts'
+import { hasBody } from './http/json-body.ts'
 import { asTrouble, cannotSave } from './http/trouble.ts'
 
 /** How much of the data folder's disk is left, and for what. */
@@ -83,7 +85,7 @@ export function leaveRoom(room: DiskRoom, { isShared, mostBytes }: RoomRules): M
     const bytes = Number(c.req.header('content-length') ?? 0) || 0
     if (type.startsWith('multipart') && bytes <= mostBytes.form) await demandRoom(room, bytes)
     if (type.startsWith('application/offset') && bytes <= mostBytes.piece) await demandRoom(room, bytes)
-    if (isShared && !comingAndGoing.test(c.req.path) && (await room.isFull())) throw noRoom()
+    if (isShared && (await room.isFull()) && !(await isForFullDisk(c.req))) throw noRoom()
     return next()
   }
 }
@@ -94,8 +96,13 @@ export async function demandRoom(room: DiskRoom, bytes: number): Promise<void> {
   if (bytes > (await room.forUploads())) throw (await room.isFull()) ? noRoom() : noRoomForFiles()
 }
 
-/** A session is a few hundred bytes, and whoever cannot sign in can neither read their notes nor make room. */
-const comingAndGoing = /^\/api\/auth\/(sign-in|second-factor|passkey|sign-out)(\/|$)/
+/** By the row of the call: it writes little, and nobody can wait with it until there is room. */
+async function isForFullDisk(request: HonoRequest): Promise<boolean> {
+  const wanted = findCall(request.method, request.path)?.onFullDisk
+  if (wanted === undefined || wanted === true) return wanted === true
+  // Its JSON has been checked; who answers reads it again.
+  return hasBody(request.raw) && wanted.safeParse(await request.raw.clone().json()).success
+}
 
 /** A removal makes room. */
 const writing = new Set(['POST', 'PUT', 'PATCH'])

@@ -5,6 +5,7 @@ import { withholdSound } from '@earmark/core/sharing/withhold-sound.ts'
 import type { Audio, SoundEncoder } from '../../ports/audio.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import { newBlobKey } from '../blob-key.ts'
+import { type DiskRoom, demandRoom } from '../disk-room.ts'
 import { openSound } from '../files/open-sound.ts'
 import { removeFile, uploadPath } from '../files/upload-path.ts'
 
@@ -13,6 +14,7 @@ export interface SoundNeeds {
   audio: Audio
   soundEncoder: SoundEncoder
   uploadsFolder: string
+  room: DiskRoom
 }
 
 export interface WantedSound {
@@ -31,7 +33,7 @@ export interface MadeSound {
 
 /** Undefined when the note's own cannot be read. */
 export async function makePublicSound(
-  { audio, soundEncoder, blobs, uploadsFolder }: SoundNeeds,
+  { audio, soundEncoder, blobs, uploadsFolder, room }: SoundNeeds,
   { original, duration, part, redact }: WantedSound,
   signal: AbortSignal,
 ): Promise<MadeSound | undefined> {
@@ -39,6 +41,8 @@ export async function makePublicSound(
   const decoded = file && (await audio.decode(file, { maxSeconds: part.to ?? mostSeconds, signal }))
   if (!file || decoded?.kind !== 'sound') return undefined
   const seconds = partSeconds(part, duration ?? decoded.seconds) ?? file.size / fewestBytesPerSecond
+  // There are two of it for a moment.
+  await demandRoom(room, 2 * Math.ceil(seconds * soundEncoder.bytesPerSecond))
   // Named as uploads are: what a crash leaves behind is swept with theirs.
   const id = newBlobKey()
   const draft = uploadPath(uploadsFolder, id)
