@@ -40,6 +40,8 @@ export interface PageContext {
   signInEvent?: SignInEvent | undefined
   /** At `/s/{id}` and `/shared?note={id}`: what the link opens to this visitor; undefined: nothing, whatever the reason. */
   openShare?: ((id: string) => Promise<OpenedShare | undefined>) | undefined
+  /** At `/s/{id}`: whether this visitor is signed in with an address that they have not confirmed. */
+  isUnconfirmed?: (() => Promise<boolean>) | undefined
   /** At `/notes/{id}`: the page, where everybody may read it. */
   openPage?: ((id: string) => Promise<PublicPage | undefined>) | undefined
   /** At `/pages`: a part of the list; undefined: nobody knows the author. */

@@ -34,8 +34,9 @@ const statusOf = {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfRequest(request)
   const [words, frame] = [readWords(language), readFrame(language)]
-  const opened = await context.get(pageContextKey).openShare?.(params.id)
-  if (!opened) throw data({ words }, { status: 404 })
+  const { openShare, isUnconfirmed } = context.get(pageContextKey)
+  const opened = await openShare?.(params.id)
+  if (!opened) throw data({ words, isUnconfirmed: await isUnconfirmed?.() }, { status: 404 })
   if (opened.state === 'passcode') {
     return data(
       { ...opened, words, frame, language },
@@ -90,18 +91,23 @@ export default function SharedNotePage({ loaderData, params }: Route.ComponentPr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = isRouteErrorResponse(error) && error.status === 404 ? wordsIn(error.data) : undefined
-  if (!words) return <ErrorView error={error} />
+  const gone = isRouteErrorResponse(error) && error.status === 404 ? goneIn(error.data) : undefined
+  if (!gone) return <ErrorView error={error} />
   return (
-    <SpeakingShared words={words}>
+    <SpeakingShared words={gone.words}>
       <Suspense>
-        <LinkGone />
+        <LinkGone isUnconfirmed={gone.isUnconfirmed ?? false} />
       </Suspense>
     </SpeakingShared>
   )
 }
 
-/** As the loader above has sent them. */
-function wordsIn(sent: { words?: SharedWords } | null): SharedWords | undefined {
-  return sent?.words
+/** As the loader above has sent it. */
+function goneIn(sent: Partial<Gone> | null): Gone | undefined {
+  return sent?.words && { ...sent, words: sent.words }
+}
+
+interface Gone {
+  words: SharedWords
+  isUnconfirmed?: boolean
 }

@@ -59,6 +59,21 @@ test('[SHARE-50] the page of it leads into the app, and is not there for others'
   expect(others.map(({ status }) => status)).toEqual([404, 404])
 })
 
+test('[SHARE-66] whoever is signed in with an unconfirmed address is told to confirm it where a link opens nothing, whatever link it is', async () => {
+  const [unconfirmed, bea] = [await makeUser(app), await confirmed('Bea')]
+  const theirs = await made(ada, await makeSpokenNote(app, ada), to(unconfirmed.email))
+  const leadsThere = async (id: string, cookie: string) => {
+    const page = await app.fetch(`/s/${id}`, { headers: { cookie } })
+    return [page.status, (await page.text()).includes('href="/d/settings/profile"')]
+  }
+
+  for (const id of [theirs.id, '0'.repeat(22)]) {
+    expect(await leadsThere(id, unconfirmed.cookie)).toEqual([404, true])
+    expect(await leadsThere(id, bea.cookie)).toEqual([404, false])
+    expect(await leadsThere(id, '')).toEqual([404, false])
+  }
+})
+
 test('[SHARE-61] in the app it is beside the list, counted once, and there for nobody else', async () => {
   const [bea, cyd] = [await confirmed('Bea'), await makeUser(app)]
   const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }

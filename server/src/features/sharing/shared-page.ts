@@ -1,8 +1,10 @@
 import type { Audience, OpenedShare } from '@earmark/core/entities/share.ts'
 import { AppError } from '@earmark/core/errors.ts'
+import { eq } from 'drizzle-orm'
 import type { Context, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { every } from 'hono/combine'
+import { user } from '../../platform/db/schema.ts'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { csrf } from '../../platform/http/csrf.ts'
 import { lateHeaders } from '../../platform/http/late-headers.ts'
@@ -26,6 +28,7 @@ export function registerSharedPage(app: App, needs: PageNeeds): void {
   const countVisit = visitCounter(needs, (rows) => addShareVisits(needs.database.db, rows))
   const setOpening = async (c: Context<AppEnv>, next: Next) => {
     c.set('openShare', (id) => openForPage({ ...needs, countVisit }, c, id))
+    c.set('isUnconfirmed', () => isUnconfirmed(needs, c))
     await next()
   }
   app.use('/s/*', lateHeaders, setOpening)
@@ -51,9 +54,8 @@ async function openForPage(
   c: Context<AppEnv>,
   id: string,
 ): Promise<OpenedShare | undefined> {
-  const { database, countVisit, resolveSession, now } = needs
-  const session = c.req.header('cookie') ? await resolveSession(c.req.raw.headers) : undefined
-  const reader = session?.viewer.user.id
+  const { database, countVisit, now } = needs
+  const reader = await readerOf(needs, c)
   const found = await findOpen(database.db, id, { reader, now: now() })
   if (!found) return undefined
   if (!hasPasscode(needs, c, found.share)) return { state: 'passcode', refusal: null }
@@ -64,6 +66,25 @@ async function openForPage(
   }
   const note = await readSharedNote(needs, found)
   return { state: 'open', note, audience, card: showsCard(found.share) }
+}
+
+async function readerOf(
+  { resolveSession }: Pick<PageNeeds, 'resolveSession'>,
+  c: Context<AppEnv>,
+): Promise<string | undefined> {
+  const session = c.req.header('cookie') ? await resolveSession(c.req.raw.headers) : undefined
+  return session?.viewer.user.id
+}
+
+/** It does not look at the link, and so tells nothing of it. */
+async function isUnconfirmed(needs: PageNeeds, c: Context<AppEnv>): Promise<boolean> {
+  const reader = await readerOf(needs, c)
+  if (reader === undefined) return false
+  const [person] = await needs.database.db
+    .select({ is_confirmed: user.emailVerified })
+    .from(user)
+    .where(eq(user.id, reader))
+  return person?.is_confirmed === false
 }
 
 /** What is for some is read in the app, what is for anyone on a page of its own; from elsewhere the visitor is led there. */

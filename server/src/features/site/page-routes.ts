@@ -85,6 +85,7 @@ async function answerWithPage(
     ...instance,
     signInEvent: c.get('signInEvent'),
     openShare: c.get('openShare'),
+    isUnconfirmed: c.get('isUnconfirmed'),
     analytics,
     openPage: c.get('openPage'),
     listPages: c.get('listPages'),

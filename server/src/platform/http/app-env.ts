@@ -30,6 +30,8 @@ export interface AppEnv {
     signInEvent: SignInEvent | undefined
     /** Set at /s/{id} and /shared: what the link opens to this visitor. */
     openShare: PageContext['openShare']
+    /** Set there too. */
+    isUnconfirmed: PageContext['isUnconfirmed']
     /** Set at /notes/{id} and at /pages. */
     openPage: PageContext['openPage']
     listPages: PageContext['listPages']

@@ -1,10 +1,11 @@
+import { PageLink } from '../../base/builds/page-link.tsx'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useSharedWords } from './shared-words.tsx'
 
 /** What a link shows that was revoked, has expired or never was. */
-export function LinkGone() {
+export function LinkGone({ isUnconfirmed }: { isUnconfirmed: boolean }) {
   const say = useSharedWords()
   const viewer = useViewer()
   return (
@@ -12,6 +13,14 @@ export function LinkGone() {
       <p className="text-sm font-medium text-ink-3">404</p>
       <h1 className="mt-2 text-4xl">{say('goneTitle')}</h1>
       <p className="mt-4 text-lg text-ink-2">{say('goneAbout')}</p>
+      {isUnconfirmed && (
+        <p className="mt-4 text-lg text-ink-2">
+          {say('goneUnconfirmed')}{' '}
+          <PageLink to="/d/settings/profile" className="link whitespace-nowrap">
+            {say('toProfile')}
+          </PageLink>
+        </p>
+      )}
       <div className="mt-8 mb-6">
         <LinkButton to={viewer.kind === 'guest' ? '/' : '/app'}>
           {say(viewer.kind === 'guest' ? 'home' : 'myNotes')}

@@ -106,6 +106,7 @@ function Teammates({ id, team }: { id: string; team: string }) {
   )
 }
 
-const byEmail = 'They get an email with the link. It opens once they are signed in with this address.'
+const byEmail =
+  'They get an email with the link. It opens once they are signed in to Earmark and have confirmed this address.'
 const withoutMail =
   'No mail server is set here, so no email reaches them: give them the link yourself. It opens only for someone whose address is confirmed, which takes a mail server or signing in through another service.'

@@ -126,7 +126,8 @@ function bringIntoView(section: HTMLElement | null): void {
 const readyTexts = {
   anyone: 'Your link is ready. Anyone who has it can open it.',
   passcode: 'Your link is ready. Anyone who has it and the passcode can open it.',
-  person: 'Shared. The link opens for the person you named, once they are signed in.',
+  person:
+    'Shared. The link opens for the person you named, once they are signed in and have confirmed their email address.',
   team: 'Shared. The link opens for everyone in the team.',
 } satisfies Record<Share['audience']['kind'] | 'passcode', string>
 

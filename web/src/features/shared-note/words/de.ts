@@ -51,6 +51,8 @@ export const de: Translation<typeof en> = {
   goneTitle: 'Seite nicht gefunden',
   goneAbout:
     'Unter dieser Adresse gibt es nichts. Der Link wurde vielleicht widerrufen oder ist abgelaufen, oder er enthält einen Tippfehler.',
+  goneUnconfirmed: 'Wurde die Notiz mit deiner E-Mail-Adresse geteilt, bestätige zuerst die Adresse:',
+  toProfile: 'Einstellungen › Profil',
   home: 'Startseite',
   myNotes: 'Meine Notizen',
   failed: 'Das hat nicht geklappt. Versuche es noch einmal.',

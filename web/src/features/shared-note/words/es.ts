@@ -50,6 +50,8 @@ export const es: Translation<typeof en> = {
   goneTitle: 'Página no encontrada',
   goneAbout:
     'No hay nada en esta dirección. Puede que el enlace se haya revocado o haya caducado, o que tenga una errata.',
+  goneUnconfirmed: 'Si se compartió con tu dirección de correo, confirma primero la dirección:',
+  toProfile: 'Ajustes › Perfil',
   home: 'Inicio',
   myNotes: 'Mis notas',
   failed: 'No ha funcionado. Vuelve a intentarlo.',
