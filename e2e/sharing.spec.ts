@@ -131,6 +131,12 @@ test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] [SHARE-62] [SHARE-64] [SITE-10
   expect(await visitor.content()).not.toMatch(/anna|kitchen/i)
 
   await playsWithoutScript(await browser.newContext({ javaScriptEnabled: false }), address, given)
+
+  await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Revoke' }).last().click()
+  await expect(page.getByText(/^Link revoked/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your link' })).toHaveCount(0)
+  await expect(page.getByText(address)).toHaveCount(0)
 })
 
 /** By keys and back, then by two presses; “Anna” is struck already. */

@@ -17,7 +17,7 @@ interface LinkRowProps {
   of?: string
   head?: ReactNode
   onChange: () => void
-  onRevoked: () => void
+  onRevoked: (id: string) => void
 }
 
 export function LinkRow({ link, of, head, onChange, onRevoked }: LinkRowProps) {
@@ -64,7 +64,7 @@ export function LinkRow({ link, of, head, onChange, onRevoked }: LinkRowProps) {
 
 interface RevokeQuestionProps {
   link: Share
-  onRevoked: () => void
+  onRevoked: (id: string) => void
   onClose: () => void
 }
 
@@ -74,7 +74,7 @@ function RevokeQuestion({ link, onRevoked, onClose }: RevokeQuestionProps) {
   const revoke = async () => {
     await api.call('DELETE /shares/:id', { params: { id: link.id } })
     onClose()
-    onRevoked()
+    onRevoked(link.id)
     showToast('Link revoked. It no longer opens anything.')
   }
   return (

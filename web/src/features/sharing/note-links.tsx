@@ -23,7 +23,7 @@ interface NoteLinksProps {
   /** All about a new one is to be chosen. */
   onNew: (audience: 'anyone' | 'person') => void
   onChange: (id: string) => void
-  onRevoked: () => void
+  onRevoked: (id: string) => void
 }
 
 export function NoteLinks(props: NoteLinksProps) {

@@ -62,9 +62,14 @@ function ShareViews({ recording, view, onView, onChanged }: ShareViewsProps) {
   const connection = useConnection()
   const { ulid } = recording
   const { state, reload } = useLoaded('GET /shares', { query: { recording: ulid } })
+  const [revoked, setRevoked] = useState<readonly string[]>([])
   const changed = () => {
     reload()
     onChanged?.()
+  }
+  const drop = (id: string) => {
+    setRevoked([...revoked, id])
+    changed()
   }
   const showLinks = (made: Share, passcode = '') => {
     changed()
@@ -80,13 +85,13 @@ function ShareViews({ recording, view, onView, onChanged }: ShareViewsProps) {
           return (
             <NoteLinks
               recording={recording}
-              links={withMade(items, view.made)}
+              links={withMade(items, view.made).filter(({ id }) => !revoked.includes(id))}
               made={view.made}
               passcode={view.passcode ?? ''}
               onMade={showLinks}
               onNew={(audience) => onView({ kind: 'new', audience })}
               onChange={(id) => onView({ kind: 'change', id })}
-              onRevoked={changed}
+              onRevoked={drop}
             />
           )
         }
