@@ -24,7 +24,7 @@ export const de: Translation<typeof en> = {
   signInToKeep: 'Anmelden und Kopie behalten',
   copyKept: 'Eine Kopie ist in deinen Notizen.',
   openCopy: 'Meine Kopie öffnen',
-  noCopies: 'Kopien dieser Notiz sind nicht erlaubt.',
+  noCopies: 'Eine Kopie in Earmark zu behalten ist nicht erlaubt.',
   download: 'Herunterladen',
   audio: 'Audio',
   txt: 'Text',

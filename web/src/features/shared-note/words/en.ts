@@ -24,7 +24,7 @@ export const en = {
   signInToKeep: 'Sign in to keep a copy',
   copyKept: 'A copy is among your notes.',
   openCopy: 'Open my copy',
-  noCopies: 'Copies of this note are not allowed.',
+  noCopies: 'Keeping a copy in Earmark is not allowed.',
   download: 'Download',
   audio: 'Audio',
   txt: 'Text',

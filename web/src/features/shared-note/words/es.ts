@@ -24,7 +24,7 @@ export const es: Translation<typeof en> = {
   signInToKeep: 'Inicia sesión y guarda una copia',
   copyKept: 'Hay una copia entre tus notas.',
   openCopy: 'Abrir mi copia',
-  noCopies: 'No se permiten copias de esta nota.',
+  noCopies: 'No se permite guardar una copia en Earmark.',
   download: 'Descargar',
   audio: 'Audio',
   txt: 'Texto',
