@@ -23,6 +23,7 @@ afterAll(() => app.close())
 const { change, list, made, open, revoke, seen, sound } = sharesIn(app)
 const { sendForm } = attachmentsOf(app)
 
+const pageOf = async (id: string) => (await app.fetch(`/s/${id}`)).text()
 const inAnHour = () => new Date(Date.now() + hourMs).toISOString()
 
 test('[SHARE-3] what leads nowhere answers alike, whatever the reason (TRUST attacks 6, 24)', async () => {
@@ -93,13 +94,17 @@ test('[SHARE-15] downloads are given where they were allowed', async () => {
   const ulid = await makeSpokenNote(app, grace, { title: 'Plan / B' })
   const { id } = await made(grace, ulid)
   await sound(grace, id)
+  const offersSound = async () => !/<audio[^>]* controlslist="nodownload"/i.test(await pageOf(id))
   const refused = [await open(id, '/audio?download=1'), await open(id, '/transcript?format=srt')]
+  const offered = [await offersSound()]
 
   await change(grace, id, { download: true })
+  offered.push(await offersSound())
   const audio = await open(id, '/audio?download=1')
   const srt = await open(id, '/transcript?format=srt')
 
   expect(refused.map(({ status }) => status)).toEqual([403, 403])
+  expect(offered).toEqual([false, true])
   expect(audio.headers.get('content-disposition')).toMatch(
     /^attachment; filename="\d{4}-\d\d-\d\d Plan B\.m4a"/,
   )

@@ -22,6 +22,7 @@ export function SharedSound({ id, view, className }: SharedSoundProps) {
           <audio
             ref={setAudio}
             controls={!isLively}
+            controlsList={note.download ? undefined : 'nodownload'}
             hidden={isLively}
             preload="metadata"
             src={audioAddress(id)}
