@@ -17,7 +17,10 @@ export function FindRow({ find }: { find: Find }) {
     find.setText(text)
   }
   return (
-    <search className="mt-4 flex items-center gap-1">
+    // While it is used it stays in view, above what is found.
+    <search
+      className={`top-0 z-10 mt-2 -mb-2 flex items-center gap-1 bg-paper py-2 focus-within:sticky max-sm:-mx-2 max-sm:px-2 ${find.text === '' ? '' : 'sticky'}`}
+    >
       <div className="relative grow">
         <Search size={18} aria-hidden="true" className="absolute top-3.5 left-3.5 text-ink-3" />
         <input
