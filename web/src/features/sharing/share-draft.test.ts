@@ -1,7 +1,7 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { makeShare } from '@earmark/core/testing/make.ts'
 import { expect, test } from 'vitest'
-import { audienceOf, checkDraft, draftOf, requestOf } from './share-draft.ts'
+import { audienceOf, checkDraft, draftOf, requestOf, struckTitle } from './share-draft.ts'
 
 const nowMs = Date.UTC(2026, 10, 17, 12)
 const timeZone = 'Europe/Berlin'
@@ -124,3 +124,18 @@ test('[SHARE-56] what is for people has its comments where they can go along, an
   expect(part.may_comment).toBe(false)
   expect(checkDraft({ ...forPerson, email: 'bea at home' }, when)).toHaveProperty('email')
 })
+
+test.each([
+  ['', 'Two and Three', '█████ and █████'],
+  ['My three ships', 'Counting', 'My █████ ships'],
+  ['', 'Counting', null],
+  ['Ships', 'Two and Three', null],
+])(
+  '[SHARE-67] a title that says what is struck is shown as visitors get it: %j over %j',
+  (title, own, shown) => {
+    const struck = new Set(['0:1', '0:2'] as const)
+
+    expect(struckTitle({ title, struck }, { segments, title: own })).toBe(shown)
+    expect(struckTitle({ title, struck: new Set() }, { segments, title: own })).toBe(null)
+  },
+)

@@ -3,6 +3,7 @@ import type { Audience, Share } from '@earmark/core/entities/share.ts'
 import { boundsOfDay } from '@earmark/core/search/calendar.ts'
 import type { ChosenAudience, PatchShareRequest } from '@earmark/core/shares-api.ts'
 import { minPasscodeLength } from '@earmark/core/sharing/passcodes.ts'
+import { strikeSegments, strikeText } from '@earmark/core/sharing/strike-words.ts'
 import { whyNoComments } from '@earmark/core/sharing/why-no-comments.ts'
 import { isoDayIn } from '@earmark/core/text/dates.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
@@ -122,6 +123,17 @@ export function commentsBarredBy({ audience, part, struck }: ShareDraft): string
   const { from, to } = part ?? { from: null, to: null }
   const redact = struck.size > 0 ? [{ start: 0, end: 1 }] : []
   return whyNoComments({ audience: { kind: audience }, from, to, redact })
+}
+
+/** The title as visitors get it, where a word that is struck stands in it; else null. */
+export function struckTitle(
+  { title, struck }: Pick<ShareDraft, 'title' | 'struck'>,
+  note: Pick<Recording, 'segments' | 'title'>,
+): string | null {
+  if (struck.size === 0) return null
+  const whole = title.trim() || note.title
+  const shown = strikeText(whole, strikeSegments(note.segments, stretchesOf(note.segments, struck)).keys)
+  return shown === whole ? null : shown
 }
 
 /** What is sent to make the link, or to change `link` into it. */

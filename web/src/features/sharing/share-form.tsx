@@ -2,7 +2,7 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { Share } from '@earmark/core/entities/share.ts'
 import { isSilent } from '@earmark/core/recording/silent-engines.ts'
 import { hasWords, nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { limitMetBy, sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { SeePlans } from '../../base/builds/page-link.tsx'
@@ -18,7 +18,7 @@ import { ExpiryField } from './expiry-field.tsx'
 import { createLink } from './create-link.ts'
 import { PartChoice } from './part-choice.tsx'
 import { PasscodeField } from './passcode-field.tsx'
-import { audienceOf, checkDraft, draftOf, requestOf, type ShareDraft } from './share-draft.ts'
+import { audienceOf, checkDraft, draftOf, requestOf, type ShareDraft, struckTitle } from './share-draft.ts'
 import { StrikeWords } from './strike-words.tsx'
 import { type DraftPartProps, WhatChoice } from './what-choice.tsx'
 
@@ -61,14 +61,7 @@ export function ShareForm({ recording, link, audience, sendsMail, onDone, onCanc
       {hasWords(recording.segments) && (draft.transcript || draft.highlights || draft.sound) && (
         <StrikeWords {...parts} />
       )}
-      <Field
-        label="Title as shown"
-        value={draft.title}
-        placeholder={nameOf(recording.title, wordlessOf(recording))}
-        maxLength={500}
-        onChange={(event) => change({ title: event.target.value })}
-        error={refusals.title}
-      />
+      <TitleField {...parts} error={refusals.title} />
       <div className="grid gap-5 sm:grid-cols-2">
         <ExpiryField {...parts} link={link} error={refusals.day} />
         {draft.audience === 'anyone' && (
@@ -91,6 +84,22 @@ export function ShareForm({ recording, link, audience, sendsMail, onDone, onCanc
         </Button>
       </div>
     </form>
+  )
+}
+
+function TitleField({ draft, recording, onChange, error }: DraftPartProps & { error: string | undefined }) {
+  const { title, struck } = draft
+  const shown = useMemo(() => struckTitle({ title, struck }, recording), [title, struck, recording])
+  return (
+    <Field
+      label="Title as shown"
+      value={title}
+      placeholder={nameOf(recording.title, wordlessOf(recording))}
+      maxLength={500}
+      onChange={(event) => onChange({ title: event.target.value })}
+      hint={shown !== null && `A word that is struck out stands in the title. Visitors see: ${shown}`}
+      error={error}
+    />
   )
 }
 
