@@ -52,7 +52,8 @@ export function ModalFrame({
               }
             />
           </header>
-          <div className="min-h-0 grow overflow-y-auto px-6 pt-4 pb-6">{children}</div>
+          {/* What is scrolled under the heading is parted from it by a line. */}
+          <div className="scrolled-line min-h-0 grow overflow-y-auto px-6 pt-4 pb-6">{children}</div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

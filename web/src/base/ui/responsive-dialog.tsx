@@ -6,9 +6,10 @@ const onPhone =
 const onWide =
   'sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-l sm:data-ending-style:scale-98 sm:data-ending-style:opacity-0 sm:data-starting-style:scale-98 sm:data-starting-style:opacity-0'
 
-/** `large` does not change its height with what is in it. */
+/** `tall` is as high as the window lets it be; `large` does not change its height with what is in it. */
 const sizes = {
   medium: 'sm:max-h-[min(44rem,calc(100dvh-2rem))] sm:w-[min(40rem,calc(100vw-2rem))]',
+  tall: 'sm:max-h-[calc(100dvh-2rem)] sm:w-[min(40rem,calc(100vw-2rem))]',
   large: 'max-sm:h-[90dvh] sm:h-[min(44rem,calc(100dvh-2rem))] sm:w-[min(54rem,calc(100vw-2rem))]',
 }
 

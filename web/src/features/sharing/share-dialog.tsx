@@ -35,6 +35,7 @@ export function ShareDialog({ sharing, onClose }: ShareDialogProps) {
       title={titleOf(view)}
       description={recording && nameOf(recording.title, wordlessOf(recording))}
       isForReading
+      size="tall"
     >
       {recording ? (
         <ShareViews recording={recording} view={view} onView={setView} onChanged={sharing.onChanged} />
