@@ -35,7 +35,7 @@ export const readNotificationsRequest = z.strictObject({
 
 const delivery = z.strictObject({ app: z.boolean(), mail: z.boolean() })
 
-/** `GET` and `PUT /api/v1/notifications/settings`. Invitations, pages that are taken down and failed payments are emails of their own: there `mail` stays off. */
+/** `GET` and `PUT /api/v1/notifications/settings`. Invitations, pages that are taken down, reviews that are not approved and failed payments are emails of their own: there `mail` stays off. */
 export const notificationSettings = z.strictObject({
   mentioned: delivery,
   commented: delivery,
@@ -46,5 +46,6 @@ export const notificationSettings = z.strictObject({
   taken_down: delivery.default({ app: true, mail: false }),
   payment_failed: delivery.default({ app: true, mail: false }),
   guessed: delivery.default({ app: true, mail: true }),
+  review_declined: delivery.default({ app: true, mail: false }),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>

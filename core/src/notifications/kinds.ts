@@ -8,11 +8,12 @@ export const chosenKinds = [
   'taken_down',
   'payment_failed',
   'guessed',
+  'review_declined',
 ] as const
 export type ChosenKind = (typeof chosenKinds)[number]
 
 /** What a person is told of. */
-export const notificationKinds = [...chosenKinds, 'reinstated', 'upheld'] as const
+export const notificationKinds = [...chosenKinds, 'reinstated', 'upheld', 'review_approved'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Where: in the app, by email, or both. */
@@ -31,16 +32,25 @@ export const usualDelivery: Record<ChosenKind, Delivery> = {
   taken_down: { app: true, mail: false },
   payment_failed: { app: true, mail: false },
   guessed: { app: true, mail: true },
+  review_declined: { app: true, mail: false },
 }
 
-/** What was decided of a page is told where its being taken down is, and has no email of its own. */
+/** What else is decided of a page or a review is told where the first of it is, and has no email of its own. */
 export function deliveryOf(kind: NotificationKind, chosen: Record<ChosenKind, Delivery>): Delivery {
-  return kind === 'reinstated' || kind === 'upheld' ? { ...chosen.taken_down, mail: true } : chosen[kind]
+  if (kind === 'reinstated' || kind === 'upheld') return { ...chosen.taken_down, mail: true }
+  return kind === 'review_approved' ? { ...chosen.review_declined, mail: true } : chosen[kind]
 }
+
+const mailedKinds: ReadonlySet<ChosenKind> = new Set([
+  'invited',
+  'taken_down',
+  'payment_failed',
+  'review_declined',
+])
 
 /** What comes as an email anyhow: there is no second one. */
 export function hasOwnEmail(kind: ChosenKind): boolean {
-  return kind === 'invited' || kind === 'taken_down' || kind === 'payment_failed'
+  return mailedKinds.has(kind)
 }
 
 /** What an account has used is shown where it is used, and comes by email: it is no news at the bell. */
@@ -63,6 +73,7 @@ export const kindNames: Record<ChosenKind, { name: string; hint: string }> = {
   },
   payment_failed: { name: 'Payments', hint: 'A payment for your plan, or for a team you own, fails' },
   guessed: { name: 'Guessed passcodes', hint: 'Someone tries many wrong passcodes on a link of yours' },
+  review_declined: { name: 'Reviews', hint: 'An administrator decides on your review of Earmark' },
 }
 
 /** What has happened, as a sentence. `note` is the title of the recording or of its page, `channel` its name, if any. */
@@ -82,6 +93,8 @@ export function notificationSentence(
     reinstated: `${page} can be read again`,
     upheld: `${page} stays down: an administrator has read your reply`,
     payment_failed: `A payment for the plan of ${team} failed`,
+    review_declined: 'Your review was not approved',
+    review_approved: 'Your review was approved: everyone can read it',
     guessed: `Many wrong passcodes were tried on your link to ${about}`,
   }
   return sentences[kind]

@@ -9,6 +9,7 @@ export function pageOf({ kind, recording_ulid, channel, share_id, cause }: Happe
   if (share_id) return `/shared?note=${share_id}`
   if (channel) return `/channels/${channel.id}`
   if (kind === 'payment_failed') return '/d/settings/plan'
+  if (kind === 'review_declined' || kind === 'review_approved') return '/reviews'
   if (isOfPage.has(kind)) return `/d/publish/${recording_ulid}`
   return recording_ulid ? `/d/recording/${recording_ulid}#${anchorOf(cause)}` : '/app'
 }

@@ -132,6 +132,7 @@ test('[NOTIFY-5] each kind can be switched off, in the app and by email', async 
     usage: off,
     taken_down: off,
     payment_failed: off,
+    review_declined: off,
     guessed: off,
   }
   const put = await app.fetch('/api/v1/notifications/settings', {

@@ -107,6 +107,8 @@ function emailOf(to: string, items: readonly NotificationItem[], origin: string)
 
 function placeOf({ kind, channel }: NotificationItem): string {
   if (kind === 'guessed') return 'link'
+  if (kind === 'reinstated' || kind === 'upheld') return 'page'
+  if (kind === 'review_approved') return 'reviews'
   return channel ? 'channel' : 'note'
 }
 

@@ -6,15 +6,17 @@ import { and, desc, eq } from 'drizzle-orm'
 import { isActive } from '../../platform/db/is-active.ts'
 import { review, type ReviewRow } from '../../platform/db/reviews-schema.ts'
 import { type NewEvent, recordEvent } from '../../platform/record-event.ts'
+import { sayNotified } from '../../platform/notifications/say-notified.ts'
 import { isAfter, writeCursor } from '../../platform/time-cursor.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { queueDeclinedEmail } from './declined-email.ts'
 import { shownOf } from './public-reviews.ts'
+import { tellWriter } from './tell-writer.ts'
 
 const pageSize = 20
 
-export type JudgeNeeds = Pick<Services, 'database' | 'jobs' | 'address' | 'now'>
+export type JudgeNeeds = Pick<Services, 'database' | 'jobs' | 'address' | 'fanout' | 'now'>
 
 /** Who decides, as the log of the instance tells it. */
 export type Judge = Required<Pick<NewEvent, 'actor_id' | 'device' | 'place'>>
@@ -78,19 +80,19 @@ interface Decision {
   set: Partial<ReviewRow>
 }
 
-/** Of what was read: what its writer changed meanwhile is another review. `by` says nothing: it is as wanted already. */
+/** At once at the bell of whoever wrote it. Of what was read: what its writer changed meanwhile is another review. `by` says nothing: it is as wanted already. */
 async function decide(
-  { database, address, now }: JudgeNeeds,
+  { database, address, fanout, now }: JudgeNeeds,
   by: Judge,
   { id, version }: { id: string; version: number },
   choose: (row: ReviewRow) => Decision | undefined,
 ): Promise<AdminReview> {
-  return database.transaction(async (tx) => {
+  const { decided, told } = await database.transaction(async (tx) => {
     const [row] = await tx.select().from(review).where(eq(review.id, id)).for('update')
     if (!row) throw new AppError('not_found', 'no such review')
     if (row.version !== version) throw new AppError('conflict', 'its writer has changed it')
     const decision = choose(row)
-    if (!decision) return judgedOf(row)
+    if (!decision) return { decided: judgedOf(row), told: [] }
     await tx.update(review).set(decision.set).where(eq(review.id, id))
     await recordEvent(tx, {
       kind: decision.kind,
@@ -100,8 +102,11 @@ async function decide(
     })
     const after = { ...row, ...decision.set }
     if (after.state === 'declined') await queueDeclinedEmail(tx, now(), after, address.mailedOrigin())
-    return judgedOf(after)
+    const as = after.state === 'declined' ? 'review_declined' : 'review_approved'
+    return { decided: judgedOf(after), told: await tellWriter(tx, now(), as, row) }
   })
+  sayNotified(fanout, told)
+  return decided
 }
 
 /** Who wrote it is not told: what counts is what it says. */

@@ -4,6 +4,7 @@ import type { OwnReview, ReviewRequest } from '@earmark/core/reviews/reviews-api
 import { eq } from 'drizzle-orm'
 import { review } from '../../platform/db/reviews-schema.ts'
 import type { Database, Queries } from '../../ports/database.ts'
+import { forgetDecision } from './tell-writer.ts'
 
 export async function readOwnReview(db: Queries, user_id: string): Promise<OwnReview | null> {
   const [row] = await db.select().from(review).where(eq(review.user_id, user_id))
@@ -34,9 +35,16 @@ export async function writeReview(
       .update(review)
       .set({ ...fresh, version: row.version + 1 })
       .where(isTheirs)
+    await forgetDecision(tx, row.id)
   })
 }
 
-export async function withdrawReview(db: Queries, user_id: string): Promise<void> {
-  await db.delete(review).where(eq(review.user_id, user_id))
+export async function withdrawReview(
+  { database }: { database: Pick<Database, 'transaction'> },
+  user_id: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const gone = await tx.delete(review).where(eq(review.user_id, user_id)).returning({ id: review.id })
+    for (const { id } of gone) await forgetDecision(tx, id)
+  })
 }

@@ -27,7 +27,7 @@ export function registerReviews(api: Api, needs: Pick<Services, 'database' | 'li
     return { review: await readOwnReview(db, user.id) }
   })
 
-  registerCall(api, 'DELETE /me/review', ({ viewer }) => withdrawReview(db, viewer.user.id))
+  registerCall(api, 'DELETE /me/review', ({ viewer }) => withdrawReview(needs, viewer.user.id))
 }
 
 /** What the administrator of the instance does. */

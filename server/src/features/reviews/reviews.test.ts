@@ -1,3 +1,4 @@
+import { notificationsAnswer } from '@earmark/core/notifications/api.ts'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditEvent } from '../../platform/db/safety-schema.ts'
@@ -91,6 +92,25 @@ test('[REVIEW-3] who is declined is told why, once, by email and beside the revi
   expect(await own(ada)).toMatchObject({ state: 'declined', reason: 'Please <b>leave out</b> the name.' })
   const emails = (await emailsOf(app)).filter(({ to }) => to === ada.email)
   expect(emails).toMatchObject([{ subject: 'Your review was not approved', link: `${app.url}/reviews` }])
+})
+
+test('[REVIEW-11] what is decided is told at the bell of whoever wrote it, and only as long as it stands', async () => {
+  const ada = await makeUser(app)
+  const bell = async () =>
+    notificationsAnswer.parse(await (await send(app, '/api/v1/notifications', ada)).json()).items
+  await write(ada)
+
+  await decline('No.')
+  const declined = await bell()
+  await write(ada, { text: 'Without the name' })
+  const changed = await bell()
+  await approve()
+  const approved = await bell()
+  await withdraw(ada)
+
+  expect(declined).toMatchObject([{ kind: 'review_declined', by_name: null, read_at: null }])
+  expect(approved).toMatchObject([{ kind: 'review_approved', by_name: null, read_at: null }])
+  expect([changed, await bell()]).toEqual([[], []])
 })
 
 test('[REVIEW-6] what is shown can be taken down, and what waits can be withdrawn', async () => {

@@ -67,6 +67,7 @@ test('[NOTIFY-7] the invitation is the email: no second one is sent, whatever wa
     invited: inAppAlone,
     taken_down: inAppAlone,
     payment_failed: inAppAlone,
+    review_declined: inAppAlone,
     guessed: both,
   })
 

@@ -86,7 +86,7 @@ export async function countUnread(db: Queries, whose: Whose): Promise<number> {
 
 /**
  * Of comments: the note is in sight and not in the trash. Of what was shared: the channel is in sight, or it opens. Of
- * payments: the account is the person's to pay for.
+ * payments: the account is the person's to pay for; of their review: it is their own.
  */
 async function isVisible(db: Queries, { user_id, now }: Whose): Promise<SQL | undefined> {
   const accounts = await db
@@ -114,7 +114,11 @@ async function isVisible(db: Queries, { user_id, now }: Whose): Promise<SQL | un
   const isShared = inArray(notification.share_id, sharesWith(db, { reader: user_id, now }))
   const owned = accounts.filter(({ role }) => role === 'owner').map(({ id }) => id)
   const isPayer = and(eq(notification.kind, 'payment_failed'), inArray(notification.account_id, owned))
-  return and(eq(notification.user_id, user_id), or(isInvited, isShared, isPayer, ...inSight))
+  const isWriter = and(
+    inArray(notification.kind, ['review_declined', 'review_approved']),
+    inArray(notification.account_id, owned),
+  )
+  return and(eq(notification.user_id, user_id), or(isInvited, isShared, isPayer, isWriter, ...inSight))
 }
 
 /** Those for the address that the person has now, as far as it is confirmed. */
