@@ -8,6 +8,7 @@ import { useAction } from '../../base/settings/use-action.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { showToast } from '../../base/ui/toasts.ts'
 import { TakeDownQuestion } from './take-down-question.tsx'
 
 interface PageToJudgeProps {
@@ -22,14 +23,17 @@ export function PageToJudge({ page, onDecided }: PageToJudgeProps) {
   const params = { id: page.id }
   const dismiss = async () => {
     await api.call('POST /admin/pages/:id/dismiss', { params })
+    showToast('Reports dismissed.')
     onDecided()
   }
   const reinstate = async () => {
     await api.call('POST /admin/pages/:id/reinstate', { params })
+    showToast('Page reinstated.')
     onDecided()
   }
   const uphold = async () => {
     await api.call('POST /admin/pages/:id/uphold', { params })
+    showToast('Page left down.')
     onDecided()
   }
   const reply = page.taken_down?.reply

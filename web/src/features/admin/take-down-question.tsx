@@ -1,6 +1,7 @@
 import type { JudgedPage } from '@earmark/core/entities/page.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { ReasonQuestion } from '../../base/settings/reason-question.tsx'
+import { showToast } from '../../base/ui/toasts.ts'
 
 interface TakeDownQuestionProps {
   page: JudgedPage
@@ -12,6 +13,7 @@ interface TakeDownQuestionProps {
 export function TakeDownQuestion({ page: { id, title }, onDecided, onClose }: TakeDownQuestionProps) {
   const takeDown = async (reason: string) => {
     await api.call('POST /admin/pages/:id/take-down', { params: { id }, body: { reason } })
+    showToast('Page taken down.')
     onDecided()
   }
   return (

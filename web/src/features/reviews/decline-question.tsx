@@ -1,6 +1,7 @@
 import type { AdminReview } from '@earmark/core/reviews/reviews-api.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { ReasonQuestion } from '../../base/settings/reason-question.tsx'
+import { showToast } from '../../base/ui/toasts.ts'
 
 interface DeclineQuestionProps {
   review: AdminReview
@@ -14,6 +15,7 @@ export function DeclineQuestion({ review, onDecided, onClose }: DeclineQuestionP
   const decline = async (reason: string) => {
     const { id, version } = review
     await api.call('POST /admin/reviews/:id/decline', { params: { id }, body: { version, reason } })
+    showToast(isWaiting ? 'Review declined.' : 'Review taken down.')
     onDecided()
   }
   return (
@@ -21,7 +23,7 @@ export function DeclineQuestion({ review, onDecided, onClose }: DeclineQuestionP
       title={isWaiting ? 'Decline this review?' : 'Take this review down?'}
       about={isWaiting ? 'It will not be shown.' : 'It is no longer shown to anyone.'}
       yes={isWaiting ? 'Decline' : 'Take down'}
-      hint="The writer gets it by email, and can change the review and send it again."
+      hint="The writer gets it by email, sees it at /reviews, and can change the review and send it again."
       onYes={decline}
       onClose={onClose}
     />

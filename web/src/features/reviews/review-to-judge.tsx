@@ -5,6 +5,7 @@ import { useAction } from '../../base/settings/use-action.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { showToast } from '../../base/ui/toasts.ts'
 import { DeclineQuestion } from './decline-question.tsx'
 import { StarRow } from './star-row.tsx'
 
@@ -15,6 +16,7 @@ export function ReviewToJudge({ review, onDecided }: { review: AdminReview; onDe
   const { isBusy, failure, run } = useAction()
   const approve = async () => {
     await api.call('POST /admin/reviews/:id/approve', { params: { id }, body: { version } })
+    showToast('Review approved.')
     onDecided()
   }
   const isWaiting = state === 'waiting'
