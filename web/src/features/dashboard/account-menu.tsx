@@ -1,9 +1,10 @@
 import type { SignedIn } from '@earmark/core/access/viewer.ts'
-import { Keyboard, LogOut, Plus, Settings, Sparkles } from 'lucide-react'
+import { Keyboard, LogOut, Plus, ServerCog, Settings, Sparkles } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { sentenceOf } from '../../base/api/api-error.ts'
 import { standingIn } from '@earmark/core/teams/role-names.ts'
 import { newTeamOpen } from '../../base/session/new-team.ts'
+import { isAdministrator } from '../../base/settings/sections.ts'
 import { signOut } from '../../base/session/sign-out.ts'
 import { switchAccount } from '../../base/session/switch-account.ts'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../base/ui/menu.tsx'
@@ -42,6 +43,11 @@ export function AccountMenu({ viewer, trigger, side, align, onFailure }: Account
       <MenuLink to="/d/settings/profile" icon={<Settings size={18} />}>
         Settings
       </MenuLink>
+      {isAdministrator(viewer) && (
+        <MenuLink to="/d/admin" icon={<ServerCog size={18} />}>
+          This instance
+        </MenuLink>
+      )}
       <MenuItem onSelect={openShortcutHelp} icon={<Keyboard size={18} />}>
         Keyboard shortcuts
       </MenuItem>
