@@ -7,12 +7,21 @@ import { type ToastText, toastQueue } from './toasts.ts'
 const actMs = 10_000
 const readMs = 5_000
 
-/** What the Toaster shows; loaded with the first toast. Above a note's player, and on a phone above the lower bar too. */
+/**
+ * Above the page's left lower corner, since buttons stand to the right; on a phone above the lower bar. Over an open
+ * dialog, whose buttons stand low, at the top.
+ */
+const place =
+  'bottom-[calc(5rem+env(safe-area-inset-bottom)+var(--record-bar,0px))] max-md:inset-x-4 max-md:bottom-[calc(8.5rem+env(safe-area-inset-bottom)+var(--record-bar,0px))] max-md:mx-auto max-md:max-w-md md:left-60 md:w-96'
+const placeOverDialog =
+  '[body:has([data-own-keys])_&]:inset-x-4 [body:has([data-own-keys])_&]:top-[calc(0.75rem+env(safe-area-inset-top))] [body:has([data-own-keys])_&]:bottom-auto [body:has([data-own-keys])_&]:mx-auto [body:has([data-own-keys])_&]:w-auto [body:has([data-own-keys])_&]:max-w-md'
+
+/** What the Toaster shows; loaded with the first toast. */
 export function ToastStack() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom)+var(--record-bar,0px))] z-60 mx-auto flex max-w-md flex-col gap-2 outline-none max-md:bottom-[calc(8.5rem+env(safe-area-inset-bottom)+var(--record-bar,0px))]">
+        <Toast.Viewport className={`fixed z-60 flex flex-col gap-2 outline-none ${place} ${placeOverDialog}`}>
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
@@ -46,7 +55,7 @@ function Toasts() {
     >
       <Toast.Content className="flex min-h-12 items-center gap-2 py-1 pr-1 pl-5">
         <Toast.Description className="grow" />
-        <Toast.Action className="min-h-10 rounded-full px-4 font-semibold underline underline-offset-4 outline-offset-[-2px] focus-visible:outline-paper" />
+        <Toast.Action className="min-h-10 shrink-0 rounded-full px-4 font-semibold whitespace-nowrap underline underline-offset-4 outline-offset-[-2px] focus-visible:outline-paper" />
         <Toast.Close
           aria-label="Dismiss"
           className="inline-flex size-10 items-center justify-center rounded-full focus-visible:outline-paper"
