@@ -3,7 +3,7 @@ import { momentOf, type PageDraft } from '@earmark/core/publishing/draft-of-note
 import { useRef, useState } from 'react'
 import { limitMetBy, sentenceOf } from '../../base/api/api-error.ts'
 import { api } from '../../base/api/fetch-client.ts'
-import { showToast } from '../../base/ui/toasts.ts'
+import { showToastWith } from '../../base/ui/toasts.ts'
 
 interface Saving {
   ulid: string
@@ -45,7 +45,12 @@ export function usePageSaving({ ulid, page, onSaved, onAuthorRefused }: Saving) 
       const saved = page
         ? await api.call('PATCH /pages/:id', { params: { id: page.id }, body })
         : await api.call('POST /pages', { body: { recording: ulid, ...body } })
-      showToast(sentences[state ?? 'saved'])
+      const open = { label: 'Open page', run: () => void window.open(saved.url, '_blank', 'noreferrer') }
+      showToastWith({
+        text: sentences[state ?? 'saved'],
+        // Its way there stands at the top, far from the button that was pressed.
+        ...(saved.state === 'published' && !saved.taken_down && { action: open }),
+      })
       onSaved(saved, draft)
     } catch (error) {
       if (author && onAuthorRefused(error, author)) return

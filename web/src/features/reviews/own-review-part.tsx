@@ -1,5 +1,5 @@
 import type { OwnReview } from '@earmark/core/reviews/reviews-api.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
@@ -11,28 +11,40 @@ import { ReviewForm } from './review-form.tsx'
 export function OwnReviewPart() {
   const { state, reload } = useLoaded('GET /me/review')
   const { revalidate } = useRevalidator()
+  const heading = useRef<HTMLHeadingElement>(null)
   const handleChange = () => {
     reload()
     // What is withdrawn is no longer among what everyone reads.
     void revalidate()
   }
+  const handleSent = () => {
+    handleChange()
+    // Where it stands is said below; the button that sent it was at the end of a long form.
+    heading.current?.focus()
+  }
   return (
     <section aria-labelledby="own-review" className="rounded-l border border-line bg-surface p-5 sm:p-7">
-      <h2 id="own-review" className="mb-4 text-2xl">
+      <h2 ref={heading} id="own-review" tabIndex={-1} className="mb-4 scroll-mt-24 text-2xl outline-none">
         Your review
       </h2>
       <LoadedPart state={state} what="your review" onRetry={reload}>
-        {({ review }) => <Own review={review} onChange={handleChange} />}
+        {({ review }) => <Own review={review} onSent={handleSent} onChange={handleChange} />}
       </LoadedPart>
     </section>
   )
 }
 
-function Own({ review, onChange }: { review: OwnReview | null; onChange: () => void }) {
+interface OwnProps {
+  review: OwnReview | null
+  onSent: () => void
+  onChange: () => void
+}
+
+function Own({ review, onSent, onChange }: OwnProps) {
   const [isWriting, setIsWriting] = useState(false)
   const handleDone = () => {
     setIsWriting(false)
-    onChange()
+    onSent()
   }
   if (isWriting)
     return <ReviewForm before={review} onDone={handleDone} onCancel={() => setIsWriting(false)} />
