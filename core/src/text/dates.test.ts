@@ -12,6 +12,7 @@ test.each([
   ['en-US', 'dayAndMonth', 'March 15'],
   ['en-GB', 'moment', '15 Mar 2026, 05:05'],
   ['en-US', 'moment', 'Mar 15, 2026, 5:05 AM'],
+  ['en-GB', 'exact', '15 Mar 2026, 05:05:00'],
   ['en-GB', 'long', 'Sunday 15 March 2026 at 05:05'],
   ['en-US', 'long', 'Sunday, March 15, 2026 at 5:05 AM'],
 ] as const)('[ACCOUNT-12] in Tokyo and %s, %s is %s', (locale, format, expected) => {

@@ -34,6 +34,8 @@ export interface Dates extends TimeStyle {
   dayAndMonth(time: string | number): string
   /** `15 Nov 2026, 16:20` */
   moment(time: string | number): string
+  /** `15 Nov 2026, 16:20:05` */
+  exact(time: string | number): string
   /** `Sunday, 15 November 2026 at 09:20` */
   long(time: string | number): string
 }
@@ -43,6 +45,7 @@ const formats = {
   day: { dateStyle: 'medium' },
   dayAndMonth: { day: 'numeric', month: 'long' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  exact: { dateStyle: 'medium', timeStyle: 'medium' },
   long: { dateStyle: 'full', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -59,6 +62,7 @@ export function makeDates({ timeZone, locale }: TimeStyle): Dates {
     day: writer('day'),
     dayAndMonth: writer('dayAndMonth'),
     moment: writer('moment'),
+    exact: writer('exact'),
     long: writer('long'),
   }
 }

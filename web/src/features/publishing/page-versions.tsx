@@ -37,7 +37,7 @@ export function PageVersions({ id, onRestore }: PageVersionsProps) {
             <span className="min-w-0 wrap-anywhere">
               {title}
               <span className="block text-sm text-ink-3">
-                saved <Moment at={saved_at} />
+                Version {number}, saved <Moment at={saved_at} exact />
               </span>
             </span>
             <Button look="quiet" size="s" busy={isBusy} onClick={() => open(number)}>
