@@ -186,7 +186,7 @@ function createInside(
     ...payments,
     realtime: createRealtime({ database, fanout, progress, readAccess: readAccessNow, log }),
     resolveSession: identity.resolveSession,
-    analytics: createAnalytics({ config, database, background, secret }),
+    analytics: createAnalytics({ config, database, background, secret, log, notices: outside.notices }),
     drawCard: createCards(),
     receiveArchive: beginImport,
     register: (person: NewPerson) => registerPerson(identity, person),

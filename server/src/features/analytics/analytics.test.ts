@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { analyticsDay, analyticsEvent } from '../../platform/db/analytics-schema.ts'
 import { makeBatch, makeEvent, postEvents } from '../../testing/analytics.ts'
 import { listen } from '../../testing/listen.ts'
+import { makeUser } from '../../testing/make.ts'
 import { runTasks } from '../../testing/run-tasks.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -63,18 +64,55 @@ test('[ANALYTICS-8] with a project token events are passed on, without an addres
   expect(JSON.stringify(bodies)).not.toContain('203.0.113')
 })
 
-test('[ANALYTICS-8] a host that does not take them costs nobody anything, and is counted', async () => {
+test('[ANALYTICS-8] a host that does not take them costs nobody anything, is counted, and is told until it does', async () => {
+  const answers = [404, 404, 401, 200]
+  const url = await listen(
+    createServer((_, response) => void response.writeHead(answers.shift() ?? 500).end('{}')),
+  )
+  const forwarding = await startApp({ env: { POSTHOG_TOKEN: 'phc_project', POSTHOG_HOST: url } })
+  const ada = await makeUser(forwarding)
+  const told: string[] = []
+  const statuses: number[] = []
+  const send = async () => {
+    const { status } = await post(forwarding, makeEvent(forwarding, 'visit', { route: 'home' }))
+    await forwarding.services.background.idle()
+    statuses.push(status)
+    told.push(await (await forwarding.fetch('/readyz')).text())
+  }
+
+  await send()
+  const health = await forwarding.fetch('/api/v1/admin/health', { headers: { cookie: ada.cookie } })
+  await send()
+  await send()
+  await send()
+  const figures = forwarding.services.analytics?.collector?.figures()
+  const lines = forwarding.logged().filter((line) => line.includes('"event forwarding"'))
+  await forwarding.close()
+
+  const wrong = `Events cannot be forwarded: ${new URL(url).host} answers with 404. Check POSTHOG_HOST.`
+  const refused = `Events cannot be forwarded: ${new URL(url).host} refuses the token. Check POSTHOG_TOKEN.`
+  expect(statuses).toEqual([200, 200, 200, 200])
+  expect(figures).toMatchObject({ taken: 4, not_forwarded: 3 })
+  expect(told).toEqual([`ready\n${wrong}`, `ready\n${wrong}`, `ready\n${refused}`, 'ready'])
+  expect(await health.json()).toMatchObject({ notices: [wrong] })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { state: 'failing', detail: wrong },
+    { state: 'failing', detail: refused },
+    { state: 'working' },
+  ])
+})
+
+test('[ANALYTICS-8] a host that is not there is told with the setting to check', async () => {
   const forwarding = await startApp({
     env: { POSTHOG_TOKEN: 'phc_project', POSTHOG_HOST: 'http://127.0.0.1:9' },
   })
 
-  const answer = await post(forwarding, makeEvent(forwarding, 'visit', { route: 'home' }))
+  await post(forwarding, makeEvent(forwarding, 'visit', { route: 'home' }))
   await forwarding.services.background.idle()
-  const figures = forwarding.services.analytics?.collector?.figures()
+  const ready = await (await forwarding.fetch('/readyz')).text()
   await forwarding.close()
 
-  expect(answer.status).toBe(200)
-  expect(figures).toMatchObject({ taken: 1, not_forwarded: 1 })
+  expect(ready).toBe('ready\nEvents cannot be forwarded: 127.0.0.1:9 cannot be reached. Check POSTHOG_HOST.')
 })
 
 test('[ANALYTICS-1] where nobody has switched it on there is no collector', async () => {

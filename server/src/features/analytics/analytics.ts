@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto'
 import { namesOf, type OutsideServiceIds } from '@earmark/core/analytics/outside-services.ts'
 import { type CountedEvent, type DropReason, dropReasons } from '@earmark/core/analytics/read-batch.ts'
 import type { Config } from '../../config.ts'
-import type { Background } from '../../platform/background.ts'
 import type { Database } from '../../ports/database.ts'
 import { type Captured, createEventStore } from './event-store.ts'
-import { createForwarder } from './forward-events.ts'
+import { createForwarder, type ForwardingNeeds } from './forward-events.ts'
 
 export interface Analytics {
   /** Undefined where only others count. */
@@ -28,13 +27,12 @@ export interface Collector {
 
 type EventOutcome = 'taken' | 'not_forwarded' | DropReason
 
-interface AnalyticsNeeds {
+interface AnalyticsNeeds extends ForwardingNeeds {
   config: Pick<
     Config,
     'EARMARK_ANALYTICS' | 'POSTHOG_TOKEN' | 'POSTHOG_HOST' | 'WEB_ANALYTICS_ID' | 'TAG_MANAGER_ID'
   >
   database: Pick<Database, 'db'>
-  background: Background
   secret: string
 }
 
@@ -50,14 +48,14 @@ export function createAnalytics(needs: AnalyticsNeeds): Analytics | undefined {
   return { collector, outside }
 }
 
-function createCollector({ config, database, background, secret }: AnalyticsNeeds): Collector | undefined {
+function createCollector({ config, database, secret, ...needs }: AnalyticsNeeds): Collector | undefined {
   const { EARMARK_ANALYTICS, POSTHOG_TOKEN, POSTHOG_HOST } = config
   const isStored = EARMARK_ANALYTICS === 'on'
   if (!isStored && !POSTHOG_TOKEN) return undefined
 
   const store = isStored ? createEventStore(database) : undefined
   const forwarder = POSTHOG_TOKEN
-    ? createForwarder({ url: POSTHOG_HOST, token: POSTHOG_TOKEN }, background)
+    ? createForwarder({ url: POSTHOG_HOST, token: POSTHOG_TOKEN }, needs)
     : undefined
   const zeros = Object.fromEntries(dropReasons.map((reason) => [reason, 0])) as Record<DropReason, number> // its keys
   const counts = { taken: 0, ...zeros }

@@ -1,5 +1,7 @@
 import type { CountedEvent, Identified } from '@earmark/core/analytics/read-batch.ts'
 import type { Background } from '../../platform/background.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Notices } from '../../platform/notices.ts'
 import type { Captured } from './event-store.ts'
 
 const timeoutMs = 10_000
@@ -13,13 +15,22 @@ export interface Forwarder {
   lost(): number
 }
 
+export interface ForwardingNeeds {
+  background: Background
+  log: Log
+  notices: Notices
+}
+
 interface Host {
   url: string
   token: string
 }
 
 /** Passes events on to a PostHog server, as they are counted here: without the address they came from. */
-export function createForwarder({ url, token }: Host, background: Background): Forwarder {
+export function createForwarder(
+  { url, token }: Host,
+  { background, log, notices }: ForwardingNeeds,
+): Forwarder {
   const state = { underWay: 0, lost: 0 }
   const post = async (batch: readonly object[]) => {
     const answer = await fetch(`${url}/batch/`, {
@@ -30,7 +41,19 @@ export function createForwarder({ url, token }: Host, background: Background): F
       signal: AbortSignal.timeout(timeoutMs),
     })
     await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`POSTHOG_HOST answered ${answer.status}`)
+    if (!answer.ok) throw new RefusedError(answer.status)
+  }
+  /** Once for each trouble: every event is passed on by itself. */
+  const tellTrouble = (error: unknown) => {
+    const sentence = `Events cannot be forwarded: ${new URL(url).host} ${troubleOf(error)}`
+    if (notices.all().get(about) === sentence) return
+    notices.put(about, sentence)
+    log('warn', 'event forwarding', { state: 'failing', detail: sentence })
+  }
+  const tellWorking = () => {
+    if (!notices.all().has(about)) return
+    notices.drop(about)
+    log('info', 'event forwarding', { state: 'working' })
   }
   return {
     forward({ events, identified }) {
@@ -44,9 +67,10 @@ export function createForwarder({ url, token }: Host, background: Background): F
       background.run('forwarding events', async () => {
         try {
           await post(batch)
+          tellWorking()
         } catch (error) {
           state.lost += batch.length
-          throw error
+          tellTrouble(error)
         } finally {
           state.underWay--
         }
@@ -54,6 +78,27 @@ export function createForwarder({ url, token }: Host, background: Background): F
     },
     lost: () => state.lost,
   }
+}
+
+const about = 'event forwarding'
+
+class RefusedError extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`answered ${status}`)
+    this.status = status
+  }
+}
+
+function troubleOf(error: unknown): string {
+  if (error instanceof RefusedError) {
+    return error.status === 401 || error.status === 403
+      ? 'refuses the token. Check POSTHOG_TOKEN.'
+      : `answers with ${error.status}. Check POSTHOG_HOST.`
+  }
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+  return isTimeout ? 'does not answer in time. Check POSTHOG_HOST.' : 'cannot be reached. Check POSTHOG_HOST.'
 }
 
 // Without this the host would take our own address for the visitor's.
