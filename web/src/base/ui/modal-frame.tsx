@@ -37,7 +37,7 @@ export function ModalFrame({
           {...(finalFocus && { finalFocus })}
           className={`fixed z-50 flex flex-col overflow-hidden border border-line bg-surface text-ink shadow-2 outline-none transition ${popupClass}`}
         >
-          <header className="flex items-start justify-between gap-4 px-6 pt-5">
+          <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
             <div className="min-w-0 pt-1.5">
               <Dialog.Title className="text-2xl wrap-anywhere">{title}</Dialog.Title>
               {description && (
@@ -53,7 +53,7 @@ export function ModalFrame({
             />
           </header>
           {/* What is scrolled under the heading is parted from it by a line. */}
-          <div className="scrolled-line min-h-0 grow overflow-y-auto px-6 pt-4 pb-6">{children}</div>
+          <div className="scrolled-line min-h-0 grow overflow-y-auto px-6 pt-2 pb-6">{children}</div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
