@@ -12,7 +12,7 @@ export interface PlacedWord extends Word {
   key: WordKey
 }
 
-export function wordsOf(segments: readonly Segment[]): PlacedWord[] {
+function wordsOf(segments: readonly Segment[]): PlacedWord[] {
   return segments.flatMap((segment, at) =>
     timedWords(segment).map((word, place) => ({ ...word, key: `${at}:${place}` as const })),
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type PlacedWord, type WordKey, wordsBetween } from './struck-words.ts'
 
-export type PressMode = 'single' | 'range'
+type PressMode = 'single' | 'range'
 
 interface WordPresses {
   mode: PressMode
