@@ -38,7 +38,7 @@ function Toasts() {
         action?.run()
       }
       const id: string = add({
-        description: text,
+        title: text,
         timeout: stays ? 0 : action ? actMs : readMs,
         ...(action && { actionProps: { children: action.label, onClick: handleAction } }),
       })
@@ -54,7 +54,7 @@ function Toasts() {
       className="rounded-m bg-ink text-paper shadow-2 transition data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex min-h-12 items-center gap-2 py-1 pr-1 pl-5">
-        <Toast.Description className="grow" />
+        <Toast.Title render={<p />} className="grow" />
         <Toast.Action className="min-h-10 shrink-0 rounded-full px-4 font-semibold whitespace-nowrap underline underline-offset-4 outline-offset-[-2px] focus-visible:outline-paper" />
         <Toast.Close
           aria-label="Dismiss"
