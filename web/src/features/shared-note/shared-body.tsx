@@ -70,7 +70,7 @@ function FindPlace() {
   return (
     <p
       aria-hidden="true"
-      className="mt-4 flex h-11.5 items-center rounded-m border border-edge bg-surface pl-10.5 text-ink-3 opacity-60 noscript:hidden"
+      className="mt-4 flex h-11.5 items-center rounded-m border border-edge bg-surface pl-10.5 text-ink-3 noscript:hidden"
     >
       {useSharedWords()('search')}
     </p>
