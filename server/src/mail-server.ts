@@ -2,27 +2,23 @@ import path from 'node:path'
 import { createOutbox } from './adapters/mail/outbox.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
 import type { Config } from './config.ts'
-import type { Log } from './platform/log.ts'
-import type { Notices } from './platform/notices.ts'
+import { createTroubleNotice, type NoticeNeeds } from './platform/trouble-notice.ts'
 import type { Mail } from './ports/mail.ts'
 
-interface MailNeeds {
-  log: Log
+interface MailNeeds extends NoticeNeeds {
   now: () => Date
-  notices: Notices
 }
 
 /** Where emails go by the settings: to a mail server, or into files. */
-export function openMail(config: Config, { log, now, notices }: MailNeeds): Mail {
+export function openMail(config: Config, { now, ...needs }: MailNeeds): Mail {
   const { SMTP_URL: url, MAIL_FROM: from } = config
   if (!url) return createOutbox({ folder: path.join(config.EARMARK_DATA_DIR, 'outbox'), from, now })
-  return noticed(createSmtp({ url, from }), { log, notices })
+  return noticed(createSmtp({ url, from }), needs)
 }
 
-const about = 'mail'
-
-/** Says once that the mail server takes nothing, and once that it does again: each email is tried many times. */
-function noticed(mail: Mail, { log, notices }: Pick<MailNeeds, 'log' | 'notices'>): Mail {
+/** Each email is tried many times. */
+function noticed(mail: Mail, needs: NoticeNeeds): Mail {
+  const server = createTroubleNotice(needs, 'mail server')
   return {
     ...mail,
     async send(email) {
@@ -30,16 +26,10 @@ function noticed(mail: Mail, { log, notices }: Pick<MailNeeds, 'log' | 'notices'
         await mail.send(email)
       } catch (error) {
         const trouble = troubleOf(error)
-        const sentence = `Emails cannot be sent: ${trouble}`
-        if (trouble !== undefined && notices.all().get(about) !== sentence) {
-          notices.put(about, sentence)
-          log('warn', 'mail server', { state: 'failing', detail: sentence })
-        }
+        if (trouble !== undefined) server.failing(`Emails cannot be sent: ${trouble}`)
         throw error
       }
-      if (!notices.all().has(about)) return
-      notices.drop(about)
-      log('info', 'mail server', { state: 'working' })
+      server.working()
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { CountedEvent, Identified } from '@earmark/core/analytics/read-batch.ts'
 import type { Background } from '../../platform/background.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Notices } from '../../platform/notices.ts'
+import { createTroubleNotice, type NoticeNeeds } from '../../platform/trouble-notice.ts'
 import type { Captured } from './event-store.ts'
 
 const timeoutMs = 10_000
@@ -15,10 +14,8 @@ export interface Forwarder {
   lost(): number
 }
 
-export interface ForwardingNeeds {
+export interface ForwardingNeeds extends NoticeNeeds {
   background: Background
-  log: Log
-  notices: Notices
 }
 
 interface Host {
@@ -27,10 +24,8 @@ interface Host {
 }
 
 /** Passes events on to a PostHog server, as they are counted here: without the address they came from. */
-export function createForwarder(
-  { url, token }: Host,
-  { background, log, notices }: ForwardingNeeds,
-): Forwarder {
+export function createForwarder({ url, token }: Host, { background, ...needs }: ForwardingNeeds): Forwarder {
+  const host = createTroubleNotice(needs, 'event forwarding')
   const state = { underWay: 0, lost: 0 }
   const post = async (batch: readonly object[]) => {
     const answer = await fetch(`${url}/batch/`, {
@@ -42,18 +37,6 @@ export function createForwarder(
     })
     await answer.body?.cancel()
     if (!answer.ok) throw new RefusedError(answer.status)
-  }
-  /** Once for each trouble: every event is passed on by itself. */
-  const tellTrouble = (error: unknown) => {
-    const sentence = `Events cannot be forwarded: ${new URL(url).host} ${troubleOf(error)}`
-    if (notices.all().get(about) === sentence) return
-    notices.put(about, sentence)
-    log('warn', 'event forwarding', { state: 'failing', detail: sentence })
-  }
-  const tellWorking = () => {
-    if (!notices.all().has(about)) return
-    notices.drop(about)
-    log('info', 'event forwarding', { state: 'working' })
   }
   return {
     forward({ events, identified }) {
@@ -67,10 +50,10 @@ export function createForwarder(
       background.run('forwarding events', async () => {
         try {
           await post(batch)
-          tellWorking()
+          host.working()
         } catch (error) {
           state.lost += batch.length
-          tellTrouble(error)
+          host.failing(`Events cannot be forwarded: ${new URL(url).host} ${troubleOf(error)}`)
         } finally {
           state.underWay--
         }
@@ -79,8 +62,6 @@ export function createForwarder(
     lost: () => state.lost,
   }
 }
-
-const about = 'event forwarding'
 
 class RefusedError extends Error {
   readonly status: number
