@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
+import { readSent } from '../../platform/http/read-sent.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { Services } from '../../services.ts'
 import type { Collector } from './analytics.ts'
@@ -47,7 +48,10 @@ async function capture(
   // From here on it only waits, for its sender and for the others that it is written with.
   c.get('releaseTicket')?.()
   const received = now()
-  const batch = readBatch(await readCapture(c.req.raw), { token: collector.token, received })
+  const batch = readBatch(await readSent(c, () => readCapture(c.req.raw)), {
+    token: collector.token,
+    received,
+  })
   if (batch.kind !== 'read') throw refusals[batch.kind]()
   const unwanted = whyUnwanted(c)
   if (unwanted) {

@@ -1,4 +1,4 @@
-import { AppError, problemOf } from '@earmark/core/errors.ts'
+import { problemOf } from '@earmark/core/errors.ts'
 import type { ErrorHandler } from 'hono'
 import type { Log } from '../log.ts'
 import type { AppEnv } from './app-env.ts'
@@ -6,7 +6,7 @@ import { describeError } from './describe-error.ts'
 import { plainPage } from './plain-page.ts'
 import { problemAnswer } from './problem.ts'
 import { routeLabel } from './route-label.ts'
-import { asTrouble, isHangUp, retryAfterSeconds } from './trouble.ts'
+import { asTrouble, retryAfterSeconds } from './trouble.ts'
 
 /** Programs read what is answered there: scripts, the analytics library, the payment provider. */
 const calls = /^\/(?:api|e|flags|array|webhooks)\//
@@ -14,7 +14,7 @@ const calls = /^\/(?:api|e|flags|array|webhooks)\//
 /** What was thrown becomes an answer here and nowhere else; what is our fault is also written down. */
 export function answerError(log: Log): ErrorHandler<AppEnv> {
   return (thrown, c) => {
-    const error = isHangUp(thrown, c.req.raw.signal) ? endedEarly(thrown) : asTrouble(thrown)
+    const error = asTrouble(thrown)
     const { status, detail } = problemOf(error)
     const isCall = calls.test(c.req.path)
     const answer = isCall ? problemAnswer(error) : plainPage(status, status === 403 ? detail : undefined)
@@ -27,9 +27,4 @@ export function answerError(log: Log): ErrorHandler<AppEnv> {
     else if (status >= 500) log('error', 'request failed', { ...at, error: describeError(error) })
     return answer
   }
-}
-
-/** Nobody reads this answer. */
-function endedEarly(cause: unknown): AppError {
-  return new AppError('invalid_input', 'body ended early', { cause })
 }

@@ -1,6 +1,6 @@
 import { AppError, problemOf } from '@earmark/core/errors.ts'
 import { expect, test } from 'vitest'
-import { asTrouble, isHangUp } from './trouble.ts'
+import { asTrouble } from './trouble.ts'
 
 const coded = (code: string, message = '') => Object.assign(new Error(message), { code })
 const wrapped = (cause: Error) => new Error('Failed query: select …', { cause })
@@ -21,13 +21,4 @@ test.each([
   ['a bug', wrapped(coded('42P01')), 500],
 ])('[OPS-15] %s is answered by its status', (_what, error, status) => {
   expect(problemOf(asTrouble(error)).status).toBe(status)
-})
-
-test.each([
-  ['who hung up while sending', coded('ECONNRESET'), true, true],
-  ['a database that is gone when they did', wrapped(coded('ECONNRESET')), true, false],
-  ['a connection of ours', coded('ECONNRESET'), false, false],
-  ['a bug', new Error('no'), true, false],
-])('[OPS-15] %s is told apart from a failure of ours', (_what, error, aborted, isTheirs) => {
-  expect(isHangUp(error, { aborted })).toBe(isTheirs)
 })

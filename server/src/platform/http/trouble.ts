@@ -23,11 +23,6 @@ export function asTrouble(error: unknown): unknown {
   return error
 }
 
-/** Whether whoever asked hung up while they were sending; what a query fails with is wrapped, and is the database's. */
-export function isHangUp(error: unknown, { aborted }: Pick<AbortSignal, 'aborted'>): boolean {
-  return aborted && error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
-}
-
 /**
  * Whether our own disk or database failed, whatever was being done. Of a connection that fails nobody knows whose it
  * was, but where a query says so.
