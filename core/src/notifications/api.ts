@@ -12,7 +12,10 @@ export const notificationItem = z.object({
   title: z.string().nullable(),
   /** Of what was shared. */
   channel: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** A note that was shared with the person, or the person's own link that is guessed at: the link to it. `title` is as it is shown there. */
+  /**
+   * A note that was shared with the person, or the person's own link that is guessed at: the link to it. `title` is as it
+   * is shown there.
+   */
   share_id: z.string().nullable(),
   /** The invitation or the comment. */
   cause: z.string(),
@@ -35,7 +38,10 @@ export const readNotificationsRequest = z.strictObject({
 
 const delivery = z.strictObject({ app: z.boolean(), mail: z.boolean() })
 
-/** `GET` and `PUT /api/v1/notifications/settings`. Invitations, pages that are taken down, reviews that are not approved and failed payments are emails of their own: there `mail` stays off. */
+/**
+ * `GET` and `PUT /api/v1/notifications/settings`. Invitations, pages that are taken down, reviews that are not approved
+ * and failed payments are emails of their own: there `mail` stays off.
+ */
 export const notificationSettings = z.strictObject({
   mentioned: delivery,
   commented: delivery,

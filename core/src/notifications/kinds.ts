@@ -16,6 +16,13 @@ export type ChosenKind = (typeof chosenKinds)[number]
 export const notificationKinds = [...chosenKinds, 'reinstated', 'upheld', 'review_approved'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/** What else is decided of a page or a review: told where the first of it is, and it has no email of its own. */
+const toldAs: Record<Exclude<NotificationKind, ChosenKind>, ChosenKind> = {
+  reinstated: 'taken_down',
+  upheld: 'taken_down',
+  review_approved: 'review_declined',
+}
+
 /** Where: in the app, by email, or both. */
 export interface Delivery {
   app: boolean
@@ -35,10 +42,12 @@ export const usualDelivery: Record<ChosenKind, Delivery> = {
   review_declined: { app: true, mail: false },
 }
 
-/** What else is decided of a page or a review is told where the first of it is, and has no email of its own. */
+function isChosen(kind: NotificationKind): kind is ChosenKind {
+  return (chosenKinds as readonly NotificationKind[]).includes(kind)
+}
+
 export function deliveryOf(kind: NotificationKind, chosen: Record<ChosenKind, Delivery>): Delivery {
-  if (kind === 'reinstated' || kind === 'upheld') return { ...chosen.taken_down, mail: true }
-  return kind === 'review_approved' ? { ...chosen.review_declined, mail: true } : chosen[kind]
+  return isChosen(kind) ? chosen[kind] : { ...chosen[toldAs[kind]], mail: true }
 }
 
 const mailedKinds: ReadonlySet<ChosenKind> = new Set([
