@@ -156,7 +156,11 @@ function mixed(own: number, ofNote = own): number {
 /** Of each note, the scores of its best passages, in the middle. */
 function bestOfNotes(scored: readonly RankedPassage[]): Map<PreparedNote, number> {
   const scores = new Map<PreparedNote, number[]>()
-  for (const { note, score } of scored) scores.set(note, [...(scores.get(note) ?? []), score])
+  for (const { note, score } of scored) {
+    const own = scores.get(note)
+    if (own) own.push(score)
+    else scores.set(note, [score])
+  }
   return new Map(
     [...scores].map(([note, all]) => {
       const best = all.toSorted((a, b) => b - a).slice(0, mostOfNote)
