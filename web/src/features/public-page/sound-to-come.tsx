@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useAskWhileSeen } from '../../base/use-ask-while-seen.ts'
 
 interface SoundToComeProps {
   address: string
@@ -6,25 +6,12 @@ interface SoundToComeProps {
   onEnd: (isMade: boolean) => void
 }
 
-const askEveryMs = 3_000
-
 /** Audio that is still being made: asked for until it is there. */
 export function SoundToCome({ address, onEnd }: SoundToComeProps) {
-  useEffect(() => {
-    const ending = new AbortController()
-    const ask = async () => {
-      const { status, ok } = await fetch(address, { method: 'HEAD', signal: ending.signal })
-      if (status !== 202) onEnd(ok)
-    }
-    const timer = setInterval(() => {
-      // Nobody looks. Without a connection it is asked the next time.
-      if (!document.hidden) ask().catch(() => undefined)
-    }, askEveryMs)
-    return () => {
-      clearInterval(timer)
-      ending.abort()
-    }
-  }, [address, onEnd])
+  useAskWhileSeen(true, async (signal) => {
+    const { status, ok } = await fetch(address, { method: 'HEAD', signal })
+    if (status !== 202) onEnd(ok)
+  })
   return <AudioLine>The audio is being prepared. It will appear here in a moment.</AudioLine>
 }
 
