@@ -1,37 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { storedInBrowser } from '../core/src/privacy/stored-in-browser.ts'
 import { answerBar, privacyBar, watchCounted } from './testing/counted.ts'
-import { expectNoFault } from './testing/faults.ts'
-import { expect, hydrated, startJourneyApp, test as base } from './testing/journey.ts'
-import { samplePaths } from './testing/sample-paths.ts'
+import { analyticsScript, test, watchTrouble } from './testing/counting-app.ts'
+import { expect, hydrated } from './testing/journey.ts'
 import { storedNames, untold } from './testing/stored-names.ts'
 import { savedOnDevice } from './testing/saved-on-device.ts'
 import { button, record } from './testing/recorder.ts'
-
-/** On an instance that counts. */
-const test = base.extend<object, { url: string }>({
-  url: [
-    // The runner reads the names of what a fixture needs off this pattern; this one needs nothing.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const { app, stop } = await startJourneyApp({ EARMARK_ANALYTICS: 'on' })
-      await use(app.url)
-      await stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
-
-const analyticsScript = /\/assets\/analytics-/
-
-function watchTrouble(context: BrowserContext): string[] {
-  const trouble: string[] = []
-  context.on('weberror', (error) => trouble.push(error.error().message))
-  context.on('console', (message) => {
-    if (message.type() === 'error') trouble.push(`${message.text()} ${message.location().url}`)
-  })
-  return trouble
-}
 
 async function signUp(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/signup`)
@@ -42,95 +16,6 @@ async function signUp(page: Page, url: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(`${url}/app`)
   await hydrated(page)
-}
-
-test.describe('consent', () => {
-  test.use({ viewport: { width: 360, height: 640 } })
-
-  test('[CONSENT-1] [CONSENT-3] [CONSENT-4] a visitor is asked once, by a bar that is in nobody’s way, and can change the answer', async ({
-    page,
-    context,
-    url,
-  }) => {
-    const trouble = watchTrouble(context)
-    const loaded: string[] = []
-    context.on('request', (request) => analyticsScript.test(request.url()) && loaded.push(request.url()))
-    for (const path of ['/', '/try']) {
-      await page.goto(`${url}${path}`)
-      await expect(privacyBar(page)).toBeVisible()
-      const [bar, mic] = await Promise.all([
-        privacyBar(page).boundingBox(),
-        button(page, 'Record').first().boundingBox(),
-      ])
-      expect((mic?.y ?? 0) + (mic?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    }
-    const [decline, accept] = await Promise.all(
-      ['Decline', 'Accept'].map((name) => privacyBar(page).getByRole('button', { name }).boundingBox()),
-    )
-    expect([decline?.height, Math.round(decline?.width ?? 0)]).toEqual([
-      accept?.height,
-      Math.round(accept?.width ?? 0),
-    ])
-    expect((await storedNames(page, context)).cookie).toEqual([])
-    await expectNoFault(page)
-    // Where a page scrolls smoothly, it would be measured on its way.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const { path } of samplePaths.filter(({ route }) => /^(open|guest-only)$/.test(route.access))) {
-      await page.goto(`${url}${path}`, { waitUntil: 'domcontentloaded' })
-      for (const height of [844, 600]) {
-        await page.setViewportSize({ width: 390, height })
-        expect.soft(await page.evaluate(coveredByBar), `${path}, ${height} px high`).toEqual([])
-      }
-    }
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.goto(`${url}/try`)
-
-    await privacyBar(page).getByRole('button', { name: 'Decline' }).focus()
-    await page.keyboard.press('Enter')
-    // At once: the answer must not be lost with the page it was given on.
-    await page.goto(`${url}/home`)
-    await expect.poll(async () => (await storedNames(page, context)).cookie).toEqual(['earmark.consent'])
-    await page.reload()
-    await expect(page.getByRole('link', { name: 'Privacy choices' })).toBeVisible()
-    await expect(privacyBar(page)).toBeHidden()
-    expect(loaded).toEqual([])
-
-    const events = watchCounted(context)
-    await page.getByRole('link', { name: 'Privacy choices' }).click()
-    await expect(privacyBar(page)).toBeFocused()
-    await expect(privacyBar(page)).toContainText(/You said no on \d+ \w+ \d{4}\./)
-    const [link, opened] = await Promise.all([
-      page.getByRole('link', { name: 'Privacy choices' }).boundingBox(),
-      privacyBar(page).boundingBox(),
-    ])
-    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(opened?.y ?? 0)
-    await answerBar(page, 'Accept')
-    await expect(privacyBar(page)).toBeHidden()
-    await expect.poll(() => events).toMatchObject([{ event: 'visit', properties: { route: 'home' } }])
-    expect((await storedNames(page, context)).cookie).toContainEqual(expect.stringMatching(/^ph_/))
-
-    await page.getByRole('link', { name: 'Privacy choices' }).click()
-    await expect(privacyBar(page)).toContainText('You said yes on')
-    await answerBar(page, 'Decline')
-    await expect
-      .poll(async () => JSON.stringify(await storedNames(page, context)).includes('ph_'))
-      .toBe(false)
-    expect(trouble.filter((text) => !text.endsWith('/no-such-thing'))).toEqual([])
-  })
-})
-
-/** What of the page stays below the bar when it gets the focus. Runs in the page. */
-function coveredByBar(): string[] {
-  const bar = document.querySelector<HTMLElement>('#privacy-choices')
-  if (!bar || bar.hidden) return []
-  const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
-  return Array.from(controls)
-    .filter((control) => !bar.contains(control) && control.checkVisibility({ visibilityProperty: true }))
-    .filter((control) => {
-      control.focus()
-      return control.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
-    })
-    .map(({ outerHTML }) => outerHTML)
 }
 
 test.describe('counting', () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { isTold } from '../../core/src/privacy/is-told.ts'
-import type { BrowserStore } from '../../core/src/privacy/stored-in-browser.ts'
+import type { BrowserStore } from '../../core/src/privacy/browser-store.ts'
 
 /** The names of all that this site keeps in the browser now, by where it is kept. */
 export async function storedNames(

@@ -1,4 +1,5 @@
-import { type BrowserStore, storedForOutside, storedInBrowser } from './stored-in-browser.ts'
+import type { BrowserStore } from './browser-store.ts'
+import { storedForOutside, storedInBrowser } from './stored-in-browser.ts'
 
 /** Whether the table tells of it. A cookie of an instance with https has a prefix that browsers give a meaning. */
 export function isTold(store: BrowserStore, name: string): boolean {

@@ -1,4 +1,4 @@
-import type { StoredInBrowser } from '@earmark/core/privacy/stored-in-browser.ts'
+import type { StoredInBrowser } from '@earmark/core/privacy/browser-store.ts'
 
 /** On a phone each row is a block of its own. */
 export function StoredTable({ rows }: { rows: readonly StoredInBrowser[] }) {
