@@ -1,5 +1,5 @@
 import { expectNoFault } from './testing/faults.ts'
-import { expect, hydrated, test } from './testing/journey.ts'
+import { expect, test } from './testing/journey.ts'
 import { pushNotes } from './testing/push-notes.ts'
 
 test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a note is published from its menu, read and reported by a guest, taken down, replied to, reinstated, changed, and unpublished', async ({
@@ -76,7 +76,6 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a no
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('An administrator has not decided yet.')).toBeVisible()
   await page.goto(`${app.url}/d/admin/pages`)
-  await hydrated(page)
   await page.getByRole('radio', { name: 'Replies' }).check()
   await expect(page.getByText('I am the neighbour.')).toBeVisible()
   await page.getByText('The page as it is now').click()

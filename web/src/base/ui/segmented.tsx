@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useLatest } from '../use-latest.ts'
 
 interface SegmentedProps<Value extends string> {
   /** What is chosen between; heard, not seen. */
@@ -11,8 +12,20 @@ interface SegmentedProps<Value extends string> {
 /** A choice of a few, all in view. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
+  const field = useRef<HTMLFieldSetElement>(null)
+  const latest = useLatest({ options, value, onChange })
+  useEffect(() => {
+    // One may be pressed on a page that does not answer yet.
+    const pressed = field.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    const { options: all, value: known, onChange: choose } = latest.current
+    const option = all.find((each) => each.value === pressed)
+    if (option && option.value !== known) choose(option.value)
+  }, [latest])
   return (
-    <fieldset className="inline-flex w-fit max-w-full flex-wrap rounded-[1.5rem] bg-sunken p-1 shadow-[inset_0_0_0_1px_var(--line)]">
+    <fieldset
+      ref={field}
+      className="inline-flex w-fit max-w-full flex-wrap rounded-[1.5rem] bg-sunken p-1 shadow-[inset_0_0_0_1px_var(--line)]"
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
