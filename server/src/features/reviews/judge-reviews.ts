@@ -80,7 +80,10 @@ interface Decision {
   set: Partial<ReviewRow>
 }
 
-/** At once at the bell of whoever wrote it. Of what was read: what its writer changed meanwhile is another review. `by` says nothing: it is as wanted already. */
+/**
+ * Of what was read: what its writer changed meanwhile is another review. It stands at the writer's bell at once. `choose`
+ * gives nothing where it is as wanted already.
+ */
 async function decide(
   { database, address, fanout, now }: JudgeNeeds,
   by: Judge,
