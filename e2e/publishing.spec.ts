@@ -117,6 +117,8 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a no
   await page.getByRole('textbox', { name: 'Title' }).fill('Another walk')
   await page.getByRole('button', { name: 'Save and update page' }).click()
   await page.getByText('Earlier versions (1)').click()
+  await expect(page.getByText('Public now, since')).toBeVisible()
+  await expect(page.getByText('Version 1, published')).toBeVisible()
   await page.getByRole('button', { name: 'Look at…' }).click()
   await expect(page.getByRole('dialog', { name: 'Earlier version' })).toContainText('Walk in the garden')
   await page.getByRole('button', { name: 'Restore' }).click()

@@ -56,6 +56,8 @@ export const listedPage = z.object({
   taken_down: takenDown.nullable(),
   /** The date on it; null before it was first published. */
   published_at: z.iso.datetime().nullable(),
+  /** When its title and text, as they are now, were last published; null: nobody else has read them. */
+  public_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   ...visits.shape,
@@ -76,7 +78,11 @@ export const listedVersion = z.object({
   title: z.string(),
   /** When it had been saved. */
   saved_at: z.iso.datetime(),
+  /** Whether anybody could read it, and since when; null of versions from before that was kept. */
+  state: z.enum(pageStates).nullable(),
+  public_at: z.iso.datetime().nullable(),
 })
+export type ListedVersion = z.infer<typeof listedVersion>
 export const pageVersion = listedVersion.extend({ text: z.string() })
 export type PageVersion = z.infer<typeof pageVersion>
 

@@ -38,9 +38,9 @@ export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: 
       await needs.quota.checkShares(tx, before.account_id, at)
       await ensureAuthor(tx, by)
     }
-    const isRewritten = before.title !== after.title || before.text !== after.text
+    const isRewritten = differs(before, after)
     if (isRewritten) await saveVersion(tx, before)
-    const { title, text, sound, picture, is_published, published_at } = after
+    const { title, text, sound, picture, is_published, published_at, public_at } = after
     await tx
       .update(page)
       .set({
@@ -50,6 +50,7 @@ export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: 
         picture,
         is_published,
         published_at,
+        public_at,
         words: searchedWords(title, text),
         updated_at: at.toISOString(),
       })
@@ -73,7 +74,19 @@ function changed(before: PageRow, { state, ...named }: PatchPageRequest, now: Da
     picture = before.picture,
     published_at = before.published_at ?? (is_published ? now.toISOString() : null),
   } = named
-  return { ...before, title, text, sound, picture, is_published, published_at }
+  const after = { ...before, title, text, sound, picture, is_published, published_at }
+  return { ...after, public_at: publicSince(before, after, now) }
+}
+
+/** Unpublished, the words were public all the same. */
+function publicSince(before: PageRow, after: PageRow, now: Date): string | null {
+  const isRewritten = differs(before, after)
+  if (after.is_published && (isRewritten || !before.is_published)) return now.toISOString()
+  return isRewritten ? null : before.public_at
+}
+
+function differs(before: PageRow, after: PageRow): boolean {
+  return before.title !== after.title || before.text !== after.text
 }
 
 function eventOf(before: PageRow, after: PageRow): EventKind {

@@ -52,6 +52,7 @@ export async function createPage(
       picture,
       is_published,
       published_at: published_at ?? (is_published ? at.toISOString() : null),
+      public_at: is_published ? at.toISOString() : null,
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
       sound_state: 'none',

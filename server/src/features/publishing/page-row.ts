@@ -65,7 +65,8 @@ export async function demandNotBarred(
 }
 
 export function shown(row: ListedRow): Omit<ListedPage, keyof Visits> {
-  const { id, ulid, title, sound, sound_state, picture, published_at, created_at, updated_at } = row
+  const { id, ulid, title, sound, sound_state, picture, published_at, public_at, created_at, updated_at } =
+    row
   return {
     id,
     url: `/notes/${id}`,
@@ -77,6 +78,7 @@ export function shown(row: ListedRow): Omit<ListedPage, keyof Visits> {
     state: row.is_published ? 'published' : 'draft',
     taken_down: takenDownOf(row),
     published_at,
+    public_at,
     created_at,
     updated_at,
   }

@@ -1,3 +1,4 @@
+import { page } from '@earmark/core/entities/page.ts'
 import { versionsAnswer } from '@earmark/core/pages-api.ts'
 import { usageAnswer } from '@earmark/core/recordings-api.ts'
 import { eventsAnswer } from '@earmark/core/safety-api.ts'
@@ -69,6 +70,30 @@ test('[PAGE-5] what a page was is kept, thirty versions of it, and can be looked
   expect(items).toHaveLength(30)
   expect(await one.json()).toMatchObject({ text: 'Version 31' })
   expect((await at('/1')).status).toBe(404)
+})
+
+test('[PAGE-5] a version says whether it was a draft, or when it was published', async () => {
+  const { id } = await published(ada, await makeRecording(app, ada), { text: 'Draft', state: 'draft' })
+  const save = async (body: object) => page.parse(await (await change(ada, id, body)).json()).public_at
+
+  const since = [
+    await save({ text: 'Rewritten draft' }),
+    await save({ state: 'published' }),
+    await save({ text: 'Put right' }),
+    await save({ sound: true }),
+    await save({ state: 'draft' }),
+    await save({ text: 'For another day' }),
+  ]
+
+  const { items } = versionsAnswer.parse(await (await send(app, `/api/v1/pages/${id}/versions`, ada)).json())
+  const [first, second] = [since[1], since[2]]
+  expect(since).toEqual([null, first, second, second, second, null])
+  expect([first, second]).toEqual([expect.any(String), expect.any(String)])
+  expect(items.map(({ state, public_at }) => [state, public_at])).toEqual([
+    ['published', second],
+    ['published', first],
+    ['draft', null],
+  ])
 })
 
 test('[PAGE-6] links and published pages count together; drafts do not', async () => {

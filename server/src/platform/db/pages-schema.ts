@@ -1,3 +1,4 @@
+import { pageStates } from '@earmark/core/entities/page.ts'
 import { reportReasons } from '@earmark/core/entities/page-reports.ts'
 import { sharedSoundStates } from '@earmark/core/entities/share.ts'
 import { sql } from 'drizzle-orm'
@@ -23,6 +24,8 @@ export const page = pgTable(
     picture: text('picture'),
     is_published: boolean('is_published').notNull(),
     published_at: isoTime('published_at'),
+    /** When the title and text that stand here were last published; null: they never were. */
+    public_at: isoTime('public_at'),
     taken_down_at: isoTime('taken_down_at'),
     taken_down_reason: text('taken_down_reason'),
     /** What its author replied; the next time it is taken down there is none again. */
@@ -62,8 +65,11 @@ export const pageVersion = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     saved_at: isoTime('saved_at').notNull(),
+    /** Null: saved before this was written down. */
+    state: text('state', { enum: pageStates }),
+    public_at: isoTime('public_at'),
   },
-  (table) => [primaryKey({ columns: [table.page_id, table.number] })],
+  (table) => [primaryKey({ columns: [table.page_id, table.number] }), oneOf(table.state, pageStates)],
 )
 
 /** How often a page was opened on a day (UTC), and nothing of by whom. */

@@ -78,7 +78,7 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
           />
         </div>
       </div>
-      {page && <PageVersions id={page.id} onRestore={restore} />}
+      {page && <PageVersions page={page} onRestore={restore} />}
     </div>
   )
 }

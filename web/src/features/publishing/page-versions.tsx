@@ -1,6 +1,6 @@
-import type { PageVersion } from '@earmark/core/entities/page.ts'
+import type { ListedVersion, Page, PageVersion } from '@earmark/core/entities/page.ts'
 import { parseMarkdown } from '@earmark/core/publishing/parse-markdown.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
 import { MarkdownView } from '../../base/markdown/markdown-view.tsx'
 import { useAction } from '../../base/settings/use-action.ts'
@@ -11,12 +11,13 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { Question } from '../../base/ui/question.tsx'
 
 interface PageVersionsProps {
-  id: string
+  page: Page
   onRestore: (version: PageVersion) => void
 }
 
-/** What the page was. Each is read before it is taken back into the form. */
-export function PageVersions({ id, onRestore }: PageVersionsProps) {
+/** What the page is and was. Each earlier one is read before it is taken back into the form. */
+export function PageVersions({ page, onRestore }: PageVersionsProps) {
+  const { id } = page
   const { state } = useLoaded('GET /pages/:id/versions', { params: { id } })
   const { isBusy, failure, run } = useAction()
   const [read, setRead] = useState<PageVersion>()
@@ -32,18 +33,13 @@ export function PageVersions({ id, onRestore }: PageVersionsProps) {
       </summary>
       {failure && <Notice kind="alert">{failure}</Notice>}
       <ul className="mt-3 divide-y divide-line">
-        {state.value.items.map(({ number, title, saved_at }) => (
-          <li key={number} className="flex flex-wrap items-center justify-between gap-3 py-2">
-            <span className="min-w-0 wrap-anywhere">
-              {title}
-              <span className="block text-sm text-ink-3">
-                Version {number}, saved <Moment at={saved_at} exact />
-              </span>
-            </span>
-            <Button look="quiet" size="s" busy={isBusy} onClick={() => open(number)}>
+        <VersionRow title={page.title} facts={<FactsOfNow page={page} />} />
+        {state.value.items.map((version) => (
+          <VersionRow key={version.number} title={version.title} facts={<FactsOfVersion {...version} />}>
+            <Button look="quiet" size="s" busy={isBusy} onClick={() => open(version.number)}>
               Look at…
             </Button>
-          </li>
+          </VersionRow>
         ))}
       </ul>
       {read && (
@@ -60,13 +56,59 @@ export function PageVersions({ id, onRestore }: PageVersionsProps) {
   )
 }
 
+interface VersionRowProps {
+  title: string
+  facts: ReactNode
+  children?: ReactNode
+}
+
+function VersionRow({ title, facts, children }: VersionRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-2">
+      <span className="min-w-0 wrap-anywhere">
+        {title}
+        <span className="block text-sm text-ink-3">{facts}</span>
+      </span>
+      {children}
+    </li>
+  )
+}
+
+/** Unsaved words are not meant: they stand in the form. */
+function FactsOfNow({ page: { state, taken_down, public_at, updated_at } }: { page: Page }) {
+  if (public_at === null) {
+    return (
+      <>
+        Now a draft, saved <Moment at={updated_at} exact />
+      </>
+    )
+  }
+  const isPublic = state === 'published' && !taken_down
+  return (
+    <>
+      {isPublic ? 'Public now, since ' : 'Not public now, published '}
+      <Moment at={public_at} exact />
+    </>
+  )
+}
+
+function FactsOfVersion({ number, state, public_at, saved_at }: ListedVersion) {
+  return (
+    <>
+      Version {number}, {state === 'draft' && 'draft, '}
+      {public_at ? 'published ' : 'saved '}
+      <Moment at={public_at ?? saved_at} exact />
+    </>
+  )
+}
+
 interface ReadVersionProps {
   version: PageVersion
   onRestore: () => void
   onClose: () => void
 }
 
-function ReadVersion({ version: { title, text }, onRestore, onClose }: ReadVersionProps) {
+function ReadVersion({ version, onRestore, onClose }: ReadVersionProps) {
   return (
     <Question
       title="Earlier version"
@@ -75,14 +117,17 @@ function ReadVersion({ version: { title, text }, onRestore, onClose }: ReadVersi
       onYes={onRestore}
       onClose={onClose}
     >
+      <p className="text-sm text-ink-3">
+        <FactsOfVersion {...version} />
+      </p>
       <section
         aria-label="Text of this version"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
         tabIndex={0}
         className="max-h-[45dvh] overflow-y-auto rounded-m border border-line p-5"
       >
-        <h3 className="mb-4 text-2xl wrap-anywhere">{title || 'Untitled'}</h3>
-        <MarkdownView blocks={parseMarkdown(text)} />
+        <h3 className="mb-4 text-2xl wrap-anywhere">{version.title || 'Untitled'}</h3>
+        <MarkdownView blocks={parseMarkdown(version.text)} />
       </section>
     </Question>
   )
