@@ -133,6 +133,10 @@ test('[ASK-17] [ASK-18] [ASK-20] after a yes a model writes above the quotes: it
   await expect(page.getByText('1 sentence was left out, because your notes do not say so.')).toBeVisible()
   await expect(page.getByText('Friday')).toBeHidden()
   await expect(offer).toBeHidden()
+  // What can be done with it stands with it, before the quotes.
+  await expect(
+    page.getByRole('button', { name: 'Copy', exact: true }).locator('xpath=following::blockquote'),
+  ).toHaveText('The plumber comes on Thursday.')
   await written.getByRole('button', { name: 'Play from 0:07' }).click()
   await expect(written.getByRole('button', { name: 'Pause at 0:07' })).toBeVisible()
 

@@ -39,6 +39,7 @@ test('[LOOK-5] [LOOK-7] [LOOK-8] the palette opens from its button and by its ke
   await expect(help.getByText('Go to Notes')).toBeVisible()
   await expect(help.getByText('Find a command')).toBeVisible()
   await expect(help.getByText('Show keyboard shortcuts')).toBeVisible()
+  await expect(help.getByText('Ask your notes')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
 

@@ -30,14 +30,15 @@ export function ShortcutSheet({ isOpen, onOpenChange }: ShortcutSheetProps) {
 }
 
 function KeysOf({ heading, list }: { heading: string; list: readonly Command[] }) {
-  const shown = list.filter(hasKeys)
-  if (shown.length === 0) return null
+  // What a page does in its own way has the key of the frame's: one line.
+  const byKeys = new Map(list.filter(hasKeys).map((command) => [`${command.id} ${command.keys}`, command]))
+  if (byKeys.size === 0) return null
   return (
     <section aria-label={heading}>
       <h3 className="pb-2 font-sans text-sm font-medium text-ink-3">{heading}</h3>
       <dl className="grid gap-2.5">
-        {shown.map((command) => (
-          <div key={`${command.id} ${command.keys}`} className="flex items-center justify-between gap-4">
+        {[...byKeys].map(([key, command]) => (
+          <div key={key} className="flex items-center justify-between gap-4">
             <dt>{command.name}</dt>
             <dd className="*:inline-flex!">
               <Kbd keys={command.keys} />

@@ -33,11 +33,15 @@ export function ExchangeView({
   const model = useKnownModel()
   const isEmpty = !useHasNotes() && !is_said
   const isWritten = engine !== quotesEngine
+  // The quotes below what is written may be a long way down.
+  const isInWords = writing !== undefined && (writing.state === 'writing' || writing.sentences.length > 0)
+  const row = <div className="-ml-2 flex flex-wrap">{actions}</div>
   return (
     <li ref={reveal} className="grid grid-cols-1 gap-5">
       <QuestionBubble text={question} />
       <div className="border-l-3 border-leaf pl-5 md:pl-6">
         {writing && <WrittenAnswer writing={writing} engine={isWritten ? engine : model} asks={asks} />}
+        {isInWords && <div className="-mt-2 mb-5">{row}</div>}
         {!isEmpty && <AnswerHead />}
         {isWritten && !writing && (
           <p className="-mt-1 mb-2.5 text-sm text-ink-3">
@@ -61,7 +65,7 @@ export function ExchangeView({
             ))}
           </NotSaid>
         )}
-        <div className="mt-2 -ml-2 flex flex-wrap">{actions}</div>
+        {!isInWords && <div className="mt-2">{row}</div>}
       </div>
     </li>
   )

@@ -61,7 +61,7 @@ function SourceLink({ source }: { source: Source }) {
   return (
     <PageLink
       to={noteAddress(source)}
-      className="inline-flex min-h-8 min-w-0 items-center gap-x-1.5 text-sm text-ink-2 hover:text-ink max-sm:min-h-11"
+      className="inline-flex min-h-8 min-w-0 max-w-fit grow basis-40 items-center gap-x-1.5 text-sm text-ink-2 hover:text-ink max-sm:min-h-11"
     >
       <span className="truncate font-medium underline decoration-line-2 underline-offset-4">
         {source.title}

@@ -63,7 +63,6 @@ export function useAsking(ulid: string) {
           wait,
         })
         if (run.signal.aborted) return false
-        modelHere(notes).writings.forget(exchange.id)
         await keep(notes, { ulid, exchange, scope, question })
         const earlier = question.earlier.map((before) => before.question)
         void writeToo(notes, { ulid, exchange, earlier, scope }, connection.current === 'offline')
@@ -126,7 +125,7 @@ async function answer(notes: Notes, timeZone: string, { text, scope, earlier, id
 async function writeToo(notes: Notes, written: Written, isOffline: boolean): Promise<void> {
   const { standing, look, writings } = modelHere(notes)
   const model = standing.get() ?? (await look())
-  if (!model?.allowed) return
+  if (!model?.allowed) return writings.forget(written.exchange.id)
   const { id, is_said } = written.exchange
   if (isOffline) return writings.refuse(id, soQuotes('You are offline', is_said))
   await writings.start(written)

@@ -39,6 +39,10 @@ export function makeWritings({ newId, ask, keep }: Needs) {
   const all = makeLiveValue<ReadonlyMap<string, Writing>>(new Map())
   const running = new Map<string, AbortController>()
   const put = (id: string, writing: Writing) => all.set(new Map(all.get()).set(id, writing))
+  const callOff = (id: string) => {
+    running.get(id)?.abort()
+    running.delete(id)
+  }
   return {
     all,
     async start(wanted: Written): Promise<void> {
@@ -67,10 +71,12 @@ export function makeWritings({ newId, ask, keep }: Needs) {
     /** What was shown by then stays. */
     stop: (id: string) => running.get(id)?.abort(),
     /** Without having been asked: what stands in the way is known. */
-    refuse: (id: string, why: string) => put(id, { state: 'done', sentences: [], left_out: 0, why }),
+    refuse(id: string, why: string) {
+      callOff(id)
+      put(id, { state: 'done', sentences: [], left_out: 0, why })
+    },
     forget(id: string) {
-      running.get(id)?.abort()
-      running.delete(id)
+      callOff(id)
       const others = new Map(all.get())
       others.delete(id)
       all.set(others)

@@ -68,6 +68,27 @@ test('[LOOK-8] untyped, what is at hand comes first; what cannot be done now is 
   ])
 })
 
+test('[LOOK-8] what a page does in its own way is offered once, and where the page cannot, the frame does it', () => {
+  const here = { can: true }
+  const ask = { id: 'ask', name: 'Ask your notes' }
+  const offered = () =>
+    paletteEntries('', {
+      commands: [
+        { ...ask, keywords: 'frame', run: nothing },
+        { ...ask, keywords: 'page', when: () => here.can, run: nothing },
+      ],
+      tags: [],
+      channels: [],
+      conversations: [],
+      lines: [],
+      go: nothing,
+    }).map(({ keywords }) => keywords)
+
+  expect(offered()).toEqual(['page'])
+  here.can = false
+  expect(offered()).toEqual(['frame'])
+})
+
 test('[LOOK-8] notes, conversations and tags are found by their names, and opened', () => {
   const { entries, went } = entriesFor('kitch')
   expect(entries.map(({ name, kind }) => [name, kind])).toEqual([

@@ -51,10 +51,9 @@ export function paletteEntries(typed: string, found: Found): PaletteEntry[] {
 }
 
 function offered(commands: readonly Command[]): Command[] {
-  const byId = new Map(commands.map((command) => [command.id, command]))
-  return [...byId.values()]
-    .filter(({ id, when }) => id !== 'palette' && (when?.() ?? true))
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
+  const possible = commands.filter(({ id, when }) => id !== 'palette' && (when?.() ?? true))
+  const byId = new Map(possible.map((command) => [command.id, command]))
+  return [...byId.values()].toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 function rankOf({ id }: Command): number {
