@@ -27,3 +27,9 @@ export function makeLiveValue<T>(first: T): LiveValue<T> {
 export function useLiveValue<T>(value: LiveValue<T>): T {
   return useSyncExternalStore(value.subscribe, value.get, value.get)
 }
+
+/** A part of it: who shows that is not told of the others. */
+export function useLivePart<T, Part>(value: LiveValue<T>, pick: (whole: T) => Part): Part {
+  const get = () => pick(value.get())
+  return useSyncExternalStore(value.subscribe, get, get)
+}

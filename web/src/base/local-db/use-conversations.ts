@@ -1,5 +1,6 @@
 import type { Conversation } from '@earmark/core/entities/conversation.ts'
 import { useEffect, useState } from 'react'
+import { keepSame } from '../keep-same.ts'
 import { useNotes } from './notes-context.tsx'
 import type { MainDb } from './schema.ts'
 
@@ -25,7 +26,7 @@ function useConversationRows<Of>(
     const wish = { isHeld: true }
     const readNow = async () => {
       const rows = await read(await device.open(), key)
-      if (wish.isHeld) setFound({ key, rows })
+      if (wish.isHeld) setFound((before) => keepSame(before, { key, rows }))
     }
     // What cannot be read now is read with the next change.
     const readAgain = () => void readNow().catch(() => undefined)

@@ -42,10 +42,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     if (onAsked) unsentQuestion.set(typed.current)
     onAsked?.()
   }
-  const handleRetry = (at: number) => {
-    const again = exchanges[at]
-    if (again) void ask({ text: again.question, id: again.id, scope, earlier: exchanges.slice(0, at) })
-  }
+  const handleRetry = useRetry({ ask, exchanges, scope })
   const stopWriting = useStopWriting(exchanges)
   const handleStop = () => {
     stopWriting?.()
@@ -62,7 +59,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     <>
       {isEmpty ? empty : <ExchangeList {...shown} asking={asking} onRetry={handleRetry} />}
       <AskingStatus asking={asking} />
-      <ModelOffer onYes={() => handleRetry(exchanges.length - 1)} />
+      <ModelOffer onYes={() => handleRetry(exchanges.at(-1)?.id)} />
       {asking.kind === 'failed' && (
         <Notice kind="alert" onDismiss={handleStop}>
           {asking.sentence}
@@ -83,6 +80,22 @@ export function ConversationPane(props: ConversationPaneProps) {
       </div>
     </>
   )
+}
+
+interface Retrying extends Pick<ConversationPaneProps, 'exchanges' | 'scope'> {
+  ask: ReturnType<typeof useAsking>['ask']
+}
+
+/** Asks one again. The same function as long as the conversation is on screen, so that answers need not be made anew. */
+function useRetry(retrying: Retrying): (id: string | undefined) => void {
+  const latest = useLatest(retrying)
+  const [retry] = useState(() => (id: string | undefined) => {
+    const { ask, exchanges, scope } = latest.current
+    const at = exchanges.findIndex((each) => each.id === id)
+    const again = exchanges[at]
+    if (again) void ask({ text: again.question, id: again.id, scope, earlier: exchanges.slice(0, at) })
+  })
+  return retry
 }
 
 /** For those who do not see the answer come. */

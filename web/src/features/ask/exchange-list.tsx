@@ -1,7 +1,6 @@
 import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { inContext } from '@earmark/core/meaning/follow-up.ts'
-import type { ReactNode } from 'react'
-import { AnswerActions } from './answer-actions.tsx'
+import { memo, type ReactNode, useMemo } from 'react'
 import { AnswerHead, ExchangeView, QuestionBubble, reveal } from './exchange-view.tsx'
 import type { Asking } from './use-asking.ts'
 
@@ -10,12 +9,14 @@ interface ExchangeListProps {
   asking: Asking
   scope: ConversationScope
   waysToNote: ReactNode
-  /** Asks the one at this place again. */
-  onRetry: (at: number) => void
+  /** Asks one again. */
+  onRetry: (id: string) => void
 }
 
 /** In the order they were asked; at the end the one that is being looked for. */
-export function ExchangeList({ exchanges, asking, scope, waysToNote, onRetry }: ExchangeListProps) {
+export const ExchangeList = memo(function ExchangeList(props: ExchangeListProps) {
+  const { exchanges, asking, scope, waysToNote, onRetry } = props
+  const asks = useMemo(() => exchanges.map((_, at) => asksOf(exchanges, at)), [exchanges])
   const isNew = asking.kind !== 'idle' && asking.question.id === undefined
   return (
     <ol
@@ -26,23 +27,16 @@ export function ExchangeList({ exchanges, asking, scope, waysToNote, onRetry }: 
         <ExchangeView
           key={exchange.id}
           exchange={exchange}
-          asks={asksOf(exchanges, at)}
+          asks={asks[at] ?? ''}
           scope={scope}
           waysToNote={waysToNote}
-          actions={
-            <AnswerActions
-              exchange={exchange}
-              asks={asksOf(exchanges, at)}
-              scope={scope}
-              onRetry={() => onRetry(at)}
-            />
-          }
+          onRetry={onRetry}
         />
       ))}
       {isNew && <Unanswered asking={asking} />}
     </ol>
   )
-}
+})
 
 /** How many that are is said over the box. */
 export const waitsForNotes =

@@ -1,9 +1,10 @@
 import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { notSaidIn, quotesEngine } from '@earmark/core/meaning/citations.ts'
 import { Quote as QuoteIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { AnswerActions } from './answer-actions.tsx'
 import { useHasNotes } from './has-notes.ts'
 import { Quote } from './quote.tsx'
 import { modelHere } from './model-here.ts'
@@ -15,27 +16,26 @@ interface ExchangeViewProps {
   /** By whose words what was asked for is marked. */
   asks: string
   scope: ConversationScope
-  /** What can be done with it. */
-  actions: ReactNode
   /** Where there are no notes: how to make one. */
   waysToNote: ReactNode
+  onRetry: (id: string) => void
 }
 
 /** A question, and what the notes say to it. */
-export function ExchangeView({
-  exchange: { id, question, is_said, citations, engine },
-  asks,
-  scope,
-  actions,
-  waysToNote,
-}: ExchangeViewProps) {
+export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps) {
+  const { exchange, asks, scope, waysToNote, onRetry } = props
+  const { id, question, is_said, citations, engine } = exchange
   const writing = useWriting(id)
   const model = useKnownModel()
   const isEmpty = !useHasNotes() && !is_said
   const isWritten = engine !== quotesEngine
   // The quotes below what is written may be a long way down.
   const isInWords = writing !== undefined && (writing.state === 'writing' || writing.sentences.length > 0)
-  const row = <div className="-ml-2 flex flex-wrap">{actions}</div>
+  const row = (
+    <div className="-ml-2 flex flex-wrap">
+      <AnswerActions exchange={exchange} asks={asks} scope={scope} onRetry={() => onRetry(id)} />
+    </div>
+  )
   return (
     <li ref={reveal} className="grid grid-cols-1 gap-5">
       <QuestionBubble text={question} />
@@ -69,7 +69,7 @@ export function ExchangeView({
       </div>
     </li>
   )
-}
+})
 
 /** Until the answer says who wrote it. */
 function useKnownModel(): string {

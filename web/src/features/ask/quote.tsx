@@ -1,4 +1,5 @@
 import type { Citation } from '@earmark/core/entities/conversation.ts'
+import { useMemo } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { noteGone, noteOnItsWay, useIsArriving } from '../../base/local-db/arrival.ts'
 import { useRecording, useSound } from '../../base/local-db/use-recordings.ts'
@@ -7,7 +8,7 @@ import { noteAddress } from '@earmark/core/search/note-address.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Marked } from '../../base/ui/marked.tsx'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
-import { showQuote, type Source } from './shown-quote.ts'
+import { showQuote, type ShownQuote, type Source } from './shown-quote.ts'
 
 interface QuoteProps {
   citation: Citation
@@ -17,10 +18,9 @@ interface QuoteProps {
 
 /** A sentence in its note's words, as they are now. */
 export function Quote({ citation, asks }: QuoteProps) {
-  const note = useRecording(citation.recording)
+  const { note, shown } = useQuote({ citation, asks })
   const isArriving = useIsArriving()
-  if (note === undefined) return <Skeleton className="h-21" />
-  const shown = showQuote(citation, note, asks)
+  if (!shown) return <Skeleton className="h-21" />
   if (shown.kind === 'gone')
     return <p className="text-ink-3">{note === null && isArriving ? noteOnItsWay : noteGone}</p>
   return (
@@ -33,20 +33,33 @@ export function Quote({ citation, asks }: QuoteProps) {
         <p className="text-ink-2">The words have changed since.</p>
       )}
       <div className="mt-1.5">
-        <QuoteSource citation={citation} asks={asks} />
+        <QuoteActions shown={shown} />
       </div>
     </>
   )
 }
 
-/** Plays the second, and leads to the note there. */
-export function QuoteSource({ citation, asks }: QuoteProps) {
+/** Where what is not shown itself was said. */
+export function QuoteSource(props: QuoteProps) {
+  const { shown } = useQuote(props)
+  return shown && shown.kind !== 'gone' ? <QuoteActions shown={shown} /> : null
+}
+
+function useQuote({ citation, asks }: QuoteProps) {
   const note = useRecording(citation.recording)
-  const sound = useSound(citation.recording)
-  const shown = note && showQuote(citation, note, asks)
-  if (!shown || shown.kind === 'gone') return null
+  const shown = useMemo(
+    () => (note === undefined ? undefined : showQuote(citation, note, asks)),
+    [citation, note, asks],
+  )
+  return { note, shown }
+}
+
+/** Plays the second, and leads to the note there. */
+function QuoteActions({ shown }: { shown: Exclude<ShownQuote, { kind: 'gone' }> }) {
   const { source } = shown
-  const isHeard = source.startAt !== undefined && (sound !== undefined || Boolean(note.sound))
+  const note = useRecording(source.ulid)
+  const sound = useSound(source.ulid)
+  const isHeard = source.startAt !== undefined && (sound !== undefined || Boolean(note?.sound))
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       {isHeard && shown.kind === 'quote' && <PlaySentence ulid={source.ulid} sentence={shown.quote} />}

@@ -1,14 +1,14 @@
 import type { Exchange } from '@earmark/core/entities/conversation.ts'
 import { useEffect } from 'react'
-import { useLiveValue } from '../../base/live-value.ts'
+import { useLivePart, useLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { modelHere } from './model-here.ts'
 import type { Writing } from './writings.ts'
 
 /** What the model makes of a question, if it was asked on this page. */
 export function useWriting(id: string | undefined): Writing | undefined {
-  const writings = useLiveValue(modelHere(useNotes()).writings.all)
-  return id === undefined ? undefined : writings.get(id)
+  const { all } = modelHere(useNotes()).writings
+  return useLivePart(all, (writings) => (id === undefined ? undefined : writings.get(id)))
 }
 
 /** undefined: none of these is being answered in words. */

@@ -26,7 +26,7 @@ export function DashboardFrame({ record, palette, tags, outbox, dock, children }
   const viewer = useViewer()
   useFrameCommands(showToast)
   return (
-    <div className="group/frame flex min-h-dvh flex-col md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div data-frame className="flex min-h-dvh flex-col md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       {viewer.kind === 'user' && (
         <header className="contents">
           <TopBar viewer={viewer} onFailure={showToast} outbox={outbox} palette={palette.phone} />

@@ -17,7 +17,7 @@ interface TopBarProps {
 /** An open note has a bar of its own, and needs the room. */
 export function TopBar({ viewer, onFailure, outbox, palette }: TopBarProps) {
   return (
-    <div className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-1.5 group-has-data-note-open/frame:hidden md:hidden">
+    <div className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-1.5 in-[[data-frame]:has([data-note-open])]:hidden md:hidden">
       <PageLink to="/app" aria-label="Earmark, my notes" className="flex min-h-11 items-center">
         <Logo />
       </PageLink>

@@ -2,9 +2,9 @@ import type { FoundExample } from './find-examples.ts'
 
 /** Written out, since styles are made from what stands in the source. */
 const shownBy = [
-  'group-has-[[data-at="0"]:checked]/found:block',
-  'group-has-[[data-at="1"]:checked]/found:block',
-  'group-has-[[data-at="2"]:checked]/found:block',
+  'in-[[data-examples]:has([data-at="0"]:checked)]:block',
+  'in-[[data-examples]:has([data-at="1"]:checked)]:block',
+  'in-[[data-examples]:has([data-at="2"]:checked)]:block',
 ]
 
 interface FoundExamplesProps {
@@ -14,7 +14,7 @@ interface FoundExamplesProps {
 /** Choose what to look for, and see what is found: without a script, since what is checked decides what is seen. */
 export function FoundExamples({ examples }: FoundExamplesProps) {
   return (
-    <div className="group/found rounded-l border border-line bg-surface p-5 shadow-1 sm:p-7">
+    <div data-examples className="rounded-l border border-line bg-surface p-5 shadow-1 sm:p-7">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Look for</legend>
         {examples.map(({ query }, at) => (
