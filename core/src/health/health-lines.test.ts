@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeDates } from '../text/dates.ts'
 import type { HealthAnswer } from './health-api.ts'
-import { healthLines, healthSummary } from './health-lines.ts'
+import { type HealthLine, healthLines, healthSummary } from './health-lines.ts'
 
 const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
 
@@ -41,10 +41,12 @@ const address = {
 
 const model = { ...address, name: 'small-1', host: 'model.example.org' }
 
+const noFfmpeg = { speech: { ...speech, has_ffmpeg: false } }
+
 const lineOf = (name: string, changes: Partial<HealthAnswer>) =>
   healthLines({ ...fine, ...changes }, dates).find((line) => line.name === name)
 
-test.each<[string, 'good' | 'attention', string, Partial<HealthAnswer>]>([
+test.each<[string, HealthLine['state'], string, Partial<HealthAnswer>]>([
   ['Version', 'good', 'Earmark 1.2.0, build a1b2c3, running since 1 Mar 2026, 08:30.', {}],
   ['Version', 'good', 'Earmark 1.2.0, running', { build: null }],
   ['Database', 'good', 'The embedded database answers in 2 ms.', { database }],
@@ -166,7 +168,7 @@ test.each<[string, 'good' | 'attention', string, Partial<HealthAnswer>]>([
   ['Rare audio formats', 'good', 'ffmpeg was found', {}],
   [
     'Rare audio formats',
-    'good',
+    'look',
     'are refused until you install it',
     { speech: { ...speech, has_ffmpeg: false } },
   ],
@@ -174,7 +176,7 @@ test.each<[string, 'good' | 'attention', string, Partial<HealthAnswer>]>([
   ['Mail', 'good', 'A mail server is set, and mail goes there.', {}],
   [
     'Mail',
-    'good',
+    'look',
     'Set SMTP_URL before other people use this server.',
     { has_mail_server: false, is_public: false },
   ],
@@ -211,14 +213,22 @@ test('[OPS-26] without an engine at an address, or a notice, nothing is said of 
   ])
 })
 
-test('[OPS-26] what needs attention stands first', () => {
-  const lines = healthLines({ ...fine, has_mail_server: false, notices: ['a'] }, dates)
+test('[OPS-26] what needs attention stands first, then what needs a look', () => {
+  const lines = healthLines({ ...fine, ...noFfmpeg, has_mail_server: false, notices: ['a'] }, dates)
 
-  expect(lines.map(({ name }) => name).slice(0, 3)).toEqual(['Mail', 'Notices', 'Version'])
+  expect(lines.map(({ name }) => name).slice(0, 4)).toEqual([
+    'Mail',
+    'Notices',
+    'Rare audio formats',
+    'Version',
+  ])
 })
 
 test.each([
   [{}, 'Everything is in order.'],
+  [{ has_mail_server: false, is_public: false }, 'Everything works. 1 thing needs a look.'],
+  [{ ...noFfmpeg, has_mail_server: false, is_public: false }, 'Everything works. 2 things need a look.'],
+  [{ ...noFfmpeg, has_mail_server: false }, '1 thing needs attention. 1 thing needs a look.'],
   [{ has_mail_server: false }, '1 thing needs attention.'],
   [{ has_mail_server: false, notices: ['a', 'b'] }, '2 things need attention.'],
 ])('[OPS-26] %j is summed up as: %s', (changes, summary) => {

@@ -7,7 +7,8 @@ import { type HealthAnswer, jobTopics } from './health-api.ts'
 export interface HealthLine {
   /** No two have the same. */
   name: string
-  state: 'good' | 'attention'
+  /** `look`: all works, but something is missing that somebody may want. */
+  state: 'good' | 'look' | 'attention'
   text: string
   link?: { to: string; text: string }
 }
@@ -36,16 +37,23 @@ export function healthLines(health: HealthAnswer, dates: Dates): HealthLine[] {
     { name: 'Mail', ...tellMail(health) },
     ...(notices ? [{ name: 'Notices', ...attention(notices) }] : []),
   ]
-  return lines.toSorted((a, b) => Number(b.state === 'attention') - Number(a.state === 'attention'))
+  return lines.toSorted((a, b) => urgency[b.state] - urgency[a.state])
 }
 
+const urgency = { attention: 2, look: 1, good: 0 } as const satisfies Record<HealthLine['state'], number>
+
+/** No better than the worst of its lines. */
 export function healthSummary(lines: readonly HealthLine[]): string {
-  const count = lines.filter(({ state }) => state === 'attention').length
-  if (count === 0) return 'Everything is in order.'
-  return count === 1 ? '1 thing needs attention.' : `${count} things need attention.`
+  const count = (asked: HealthLine['state']) => lines.filter(({ state }) => state === asked).length
+  const [urgent, minor] = [count('attention'), count('look')]
+  const looks = minor === 1 ? '1 thing needs a look.' : `${minor} things need a look.`
+  if (urgent === 0) return minor === 0 ? 'Everything is in order.' : `Everything works. ${looks}`
+  const needs = urgent === 1 ? '1 thing needs attention.' : `${urgent} things need attention.`
+  return minor === 0 ? needs : `${needs} ${looks}`
 }
 
 const good = (text: string): Told => ({ state: 'good', text })
+const look = (text: string): Told => ({ state: 'look', text })
 const attention = (text: string): Told => ({ state: 'attention', text })
 
 function tellVersion({ version, build, started_at }: HealthAnswer, dates: Dates): Told {
@@ -181,7 +189,7 @@ const rareFormats = 'WMA, AC-3, AVI and Speex files'
 function tellFfmpeg({ speech: { has_ffmpeg }, transcribes_here }: HealthAnswer): Told {
   const workers = transcribes_here ? '' : ' The machines of the worker processes need it too.'
   if (has_ffmpeg) return good(`ffmpeg was found, so ${rareFormats} are transcribed too.${workers}`)
-  return good(
+  return look(
     `ffmpeg was not found. The usual formats work without it; ${rareFormats} are refused until you install it.${workers}`,
   )
 }
@@ -189,7 +197,7 @@ function tellFfmpeg({ speech: { has_ffmpeg }, transcribes_here }: HealthAnswer):
 function tellMail({ has_mail_server, is_public }: HealthAnswer): Told {
   if (has_mail_server) return good('A mail server is set, and mail goes there.')
   if (!is_public)
-    return good(
+    return look(
       'No mail server is set, so mail stays in the outbox of the data folder. Set SMTP_URL before other people use this server.',
     )
   return attention(

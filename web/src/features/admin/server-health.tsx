@@ -1,5 +1,5 @@
 import { type HealthLine, healthLines, healthSummary } from '@earmark/core/health/health-lines.ts'
-import { Check, CircleAlert } from 'lucide-react'
+import { Check, CircleAlert, Info } from 'lucide-react'
 import { useConnection } from '../../base/offline/use-connection.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
@@ -64,8 +64,9 @@ function Lines({ lines }: { lines: readonly HealthLine[] }) {
 
 const states = {
   good: { text: 'Good', Icon: Check, look: 'text-leaf' },
+  look: { text: 'Needs a look', Icon: Info, look: 'text-ink-2' },
   attention: { text: 'Needs attention', Icon: CircleAlert, look: 'text-danger' },
-}
+} satisfies Record<HealthLine['state'], unknown>
 
 function State({ state }: { state: HealthLine['state'] }) {
   const { text, Icon, look } = states[state]
