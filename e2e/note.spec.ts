@@ -2,6 +2,7 @@ import { expectNoFault } from './testing/faults.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './testing/journey.ts'
 import { newUlid, notesIn, pushChanges } from './testing/push-notes.ts'
+import { onePixel } from './testing/one-pixel.ts'
 
 const said = [
   { start: 0, end: 8, text: 'Call about the kitchen tiles before Friday.' },
@@ -195,8 +196,3 @@ test('[LOOK-1] an open note has no accessibility fault, on a phone and wide', as
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('house')
   await expectNoFault(page)
 })
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)

@@ -1,8 +1,9 @@
 import { expectNoFault } from './testing/faults.ts'
 import { expect, test } from './testing/journey.ts'
+import { onePixel } from './testing/one-pixel.ts'
 import { pushNotes } from './testing/push-notes.ts'
 
-test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a note is published from its menu, read and reported by a guest, taken down, replied to, reinstated, changed, and unpublished', async ({
+test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-23] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a note is published from its menu, read and reported by a guest, taken down, replied to, reinstated, changed, and unpublished', async ({
   page,
   app,
   browser,
@@ -10,6 +11,12 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a no
   const ada = await app.signIn(page.context(), 'free-personal')
   const notes = [{ title: 'Walk in the garden', text: 'The apples are *nearly* ripe.' }]
   const [ulid = ''] = await pushNotes(page.request, app.url, notes)
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: onePixel.subarray(0, 16) }
+  const attached = await page.request.post(`${app.url}/api/v1/recordings/${ulid}/attachments`, {
+    headers: { origin: app.url },
+    multipart: { file: broken },
+  })
+  expect(attached.status()).toBe(201)
   await page.goto(`${app.url}/d/recording/${ulid}`)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Publish…' }).click()
@@ -41,6 +48,14 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a no
   await expect(text).toHaveText('Applesredgreenripe soon')
   await page.getByRole('radio', { name: 'Preview' }).check()
   await expect(page.getByRole('heading', { name: 'Apples' })).toBeVisible()
+  await page.getByLabel('Picture file').setInputFiles(broken)
+  await expect(page.getByRole('alert')).toHaveText('This file cannot be read as a picture. Choose another.')
+  await page.getByLabel('Picture file').setInputFiles({ ...broken, name: 'apple.png', buffer: onePixel })
+  await page.getByRole('textbox', { name: 'Picture in words' }).fill('A green apple')
+  await expect(page.getByRole('combobox', { name: 'Picture' }).getByRole('option')).toHaveText([
+    'None',
+    'apple.png',
+  ])
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Public name' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Public name' }).fill('Ada of the Garden')
@@ -54,6 +69,7 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a no
   const reader = await browser.newPage()
   await reader.goto(address)
   await expect(reader.getByRole('heading', { name: 'Walk in the garden' })).toBeVisible()
+  await expect(reader.getByRole('img', { name: 'A green apple' })).toBeVisible()
   await expectNoFault(reader)
   await reader.getByText('Report this page').click()
   await reader.getByRole('radio', { name: 'Something else' }).check()

@@ -26,6 +26,7 @@ const chosen = {
     .refine((text) => !text.includes('\0'), 'must not contain control characters'),
   sound: z.boolean(),
   picture: z.string('must be the id of an attachment').max(64, 'must have at most 64 characters').nullable(),
+  picture_alt: textLine(300),
   state: z.enum(pageStates, 'must be draft or published'),
   published_at: anyMoment,
 }
@@ -54,6 +55,7 @@ export const createPageRequest = z.strictObject({
   text: chosen.text,
   sound: chosen.sound.default(false),
   picture: chosen.picture.default(null),
+  picture_alt: chosen.picture_alt.default(''),
   state: chosen.state.default('published'),
   published_at: chosen.published_at.optional(),
 })

@@ -51,6 +51,8 @@ export const listedPage = z.object({
   sound_state: z.enum(sharedSoundStates),
   /** The `id` of an image attached to the note, shown on the page. */
   picture: z.string().nullable(),
+  /** What is to be seen on it, in words; empty: the title stands for it. */
+  picture_alt: z.string(),
   /** A page that was unpublished is a draft again. */
   state: z.enum(pageStates),
   taken_down: takenDown.nullable(),
@@ -108,8 +110,8 @@ export interface PublicPage {
   published_at: string
   updated_at: string
   sound: PublicSound | null
-  /** Whether there is one, at an address of its own. */
-  picture: boolean
+  /** It is at an address of its own; here in words. */
+  picture: { alt: string } | null
 }
 
 /** `bytes` is null until it has been made. */

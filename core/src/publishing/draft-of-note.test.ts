@@ -12,6 +12,7 @@ test('[PAGE-17] a page begins with the note’s title, day and words, whatever m
     text: '1\\. Milk, \\*eggs\\*.\n\nCall Anna.',
     sound: false,
     picture: null,
+    picture_alt: '',
     day: '2026-03-15',
   })
 })

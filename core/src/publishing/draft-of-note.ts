@@ -7,6 +7,8 @@ import { writeText } from './write-markdown.ts'
 
 /** What is being written, before it is sent. */
 const pageDraft = page.pick({ title: true, text: true, sound: true, picture: true }).extend({
+  /** Kept by devices only since pictures are put into words. */
+  picture_alt: z.string().default(''),
   /** The date on it: `2026-11-18`. */
   day: z.string(),
 })
@@ -36,18 +38,19 @@ export function draftOfNote(recording: Note, timeZone: string): PageDraft {
     text,
     sound: false,
     picture: null,
+    picture_alt: '',
     day: isoDayIn(recording.recorded_at, timeZone),
   }
 }
 
 /** Dates of pages are read as UTC: nobody knows where their readers are. */
 export function draftOfPage(
-  { title, text, sound, picture, published_at }: Page,
+  { title, text, sound, picture, picture_alt, published_at }: Page,
   note: Note,
   timeZone: string,
 ): PageDraft {
   const day = isoDayIn(published_at ?? note.recorded_at, published_at ? 'UTC' : timeZone)
-  return { title, text, sound, picture, day }
+  return { title, text, sound, picture, picture_alt, day }
 }
 
 /** The moment that stands for a day: the one it had, or its noon, or now where today's noon is still to come. */

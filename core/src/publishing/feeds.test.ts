@@ -11,7 +11,7 @@ const page: PublicPage = {
   published_at: '2026-03-14T08:00:00.000Z',
   updated_at: '2026-03-15T08:00:00.000Z',
   sound: { bytes: 1234, seconds: 61.4, type: 'audio/mp4' },
-  picture: false,
+  picture: null,
 }
 const feed = { origin: 'https://e.org', author, pages: [page], updated_at: page.updated_at }
 
@@ -61,10 +61,10 @@ test('[PAGE-11] an Atom feed has what RFC 4287 requires of it and of each entry'
 })
 
 test.each([atomFeed, podcastFeed])('[PAGE-23] a picture stands before the text of its page', (write) => {
-  const text = write({ ...feed, pages: [{ ...page, title: 'A "cat"', picture: true }] })
+  const text = write({ ...feed, pages: [{ ...page, title: 'A "cat"', picture: { alt: 'Two "cats"' } }] })
 
   expect(text).toContain(
-    '&lt;img src=&quot;https://e.org/notes/abcdefghijkl/picture&quot; alt=&quot;A &amp;quot;cat&amp;quot;&quot;/&gt;',
+    '&lt;img src=&quot;https://e.org/notes/abcdefghijkl/picture&quot; alt=&quot;Two &amp;quot;cats&amp;quot;&quot;/&gt;',
   )
 })
 

@@ -115,7 +115,7 @@ function isShort({ text }: PublicPage): boolean {
 
 /** As it is read: the picture first. */
 function contentOf(origin: string, { id, title, text, picture }: PublicPage): string {
-  const image = `<p><img src="${escapeMarkup(`${origin}${publicAddresses.picture(id)}`)}" alt="${escapeMarkup(title)}"/></p>\n`
+  const image = `<p><img src="${escapeMarkup(`${origin}${publicAddresses.picture(id)}`)}" alt="${escapeMarkup(picture?.alt || title)}"/></p>\n`
   return `${picture ? image : ''}${htmlOf(parseMarkdown(text))}`
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentCaution } from './attachment-caution.ts'
+import { attachmentCaution, pictureTrouble } from './attachment-caution.ts'
 
 test.each<[string, string | null, number, RegExp | null]>([
   ['walk.jpg', 'image/jpeg', 2_000_000, null],
@@ -18,3 +18,15 @@ test.each<[string, string | null, number, RegExp | null]>([
     expect(said ? said.test(caution ?? '') : caution === null).toBe(true)
   },
 )
+
+test.each<[string, number, boolean, RegExp | null]>([
+  ['image/jpeg', 2_000_000, true, null],
+  ['image/webp', 10_000_001, true, /up to 10 MB/],
+  ['image/gif', 2_000, true, /not a JPEG, PNG or WebP/],
+  ['', 2_000, false, /not a JPEG, PNG or WebP/],
+  ['image/png', 16, false, /cannot be read/],
+])('[PAGE-23] a file called %s of %i bytes, seen as a picture: %s', (type, bytes, isSeen, said) => {
+  const trouble = pictureTrouble({ type, bytes, isSeen })
+
+  expect(said ? said.test(trouble ?? '') : trouble === undefined).toBe(true)
+})

@@ -13,6 +13,21 @@ export function isTooLargeToClean({ type, bytes }: Pick<File, 'type' | 'bytes'>)
   return isCleaned(type) && (bytes ?? 0) > mostPictureBytes
 }
 
+/** A picture of which the pixels are given out. */
+export function isCleanable(file: Pick<File, 'type' | 'bytes'>): boolean {
+  return isCleaned(file.type) && !isTooLargeToClean(file)
+}
+
+/** Why a chosen file cannot be the picture of a page; `isSeen`: a browser can show it. */
+export function pictureTrouble({
+  isSeen,
+  ...file
+}: Pick<File, 'type' | 'bytes'> & { isSeen: boolean }): string | undefined {
+  if (isTooLargeToClean(file)) return 'This picture is too large. Choose one of up to 10 MB.'
+  if (!isCleaned(file.type)) return 'This is not a JPEG, PNG or WebP picture. Choose one that is.'
+  return isSeen ? undefined : 'This file cannot be read as a picture. Choose another.'
+}
+
 /** What is to be known of an attachment before it goes along with a link; null: nothing. */
 export function attachmentCaution(file: File): string | null {
   if (isTooLargeToClean(file)) return 'Too large to be given out: visitors get pictures of up to 10 MB.'

@@ -11,7 +11,7 @@ import { demandShareable } from '../../platform/sync/demand-shareable.ts'
 import { checkDate, type PublishingNeeds, searchedWords } from './create-page.ts'
 import { ensureAuthor } from './page-author.ts'
 import { demandNotBarred, isItsNote, isThis, manageable, type PageRow } from './page-row.ts'
-import { checkPicture } from './page-picture.ts'
+import { checkPicture, demandWhole } from './page-picture.ts'
 import { remakeSound } from './page-sound.ts'
 import { demandPage } from './read-pages.ts'
 import { saveVersion } from './versions.ts'
@@ -26,6 +26,7 @@ interface Changing {
 export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: Changing): Promise<void> {
   const at = needs.now()
   checkDate(chosen, at)
+  if (chosen.picture) await demandWhole(needs, actor.account_id, chosen.picture, id)
   await needs.database.transaction(async (tx) => {
     // The account is locked from here on: nobody changes the page in between.
     const by = { actor: await actorNow(tx, actor), now: at }
@@ -40,7 +41,7 @@ export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: 
     }
     const isRewritten = differs(before, after)
     if (isRewritten) await saveVersion(tx, before)
-    const { title, text, sound, picture, is_published, published_at, public_at } = after
+    const { title, text, sound, picture, picture_alt, is_published, published_at, public_at } = after
     await tx
       .update(page)
       .set({
@@ -48,6 +49,7 @@ export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: 
         text,
         sound,
         picture,
+        picture_alt,
         is_published,
         published_at,
         public_at,
@@ -72,9 +74,10 @@ function changed(before: PageRow, { state, ...named }: PatchPageRequest, now: Da
     text = before.text,
     sound = before.sound,
     picture = before.picture,
+    picture_alt = before.picture_alt,
     published_at = before.published_at ?? (is_published ? now.toISOString() : null),
   } = named
-  const after = { ...before, title, text, sound, picture, is_published, published_at }
+  const after = { ...before, title, text, sound, picture, picture_alt, is_published, published_at }
   return { ...after, public_at: publicSince(before, after, now) }
 }
 

@@ -10,10 +10,10 @@ import { demandShareable } from '../../platform/sync/demand-shareable.ts'
 import type { Services } from '../../services.ts'
 import { ensureAuthor } from './page-author.ts'
 import { demandNotBarred } from './page-row.ts'
-import { checkPicture } from './page-picture.ts'
+import { checkPicture, demandWhole } from './page-picture.ts'
 import { remakeSound } from './page-sound.ts'
 
-export type PublishingNeeds = Pick<Services, 'database' | 'jobs' | 'soundEncoder' | 'quota' | 'now'>
+export type PublishingNeeds = Pick<Services, 'database' | 'jobs' | 'soundEncoder' | 'quota' | 'blobs' | 'now'>
 
 /** 71 bits: short enough to be read out, and a draft is shown to nobody who guesses it. */
 const idLength = 12
@@ -27,7 +27,8 @@ export async function createPage(
   const at = needs.now()
   checkDate(chosen, at)
   const id = randomId(idLength)
-  const { recording: ulid, title, text, sound, picture, state, published_at } = chosen
+  const { recording: ulid, title, text, sound, picture, picture_alt, state, published_at } = chosen
+  await demandWhole(needs, actor.account_id, picture)
   await needs.database.transaction(async (tx) => {
     const by = { actor: await actorNow(tx, actor), now: at }
     const note = await demandShareable(tx, by.actor, ulid)
@@ -50,6 +51,7 @@ export async function createPage(
       words: searchedWords(title, text),
       sound,
       picture,
+      picture_alt,
       is_published,
       published_at: published_at ?? (is_published ? at.toISOString() : null),
       public_at: is_published ? at.toISOString() : null,

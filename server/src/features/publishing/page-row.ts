@@ -65,8 +65,19 @@ export async function demandNotBarred(
 }
 
 export function shown(row: ListedRow): Omit<ListedPage, keyof Visits> {
-  const { id, ulid, title, sound, sound_state, picture, published_at, public_at, created_at, updated_at } =
-    row
+  const {
+    id,
+    ulid,
+    title,
+    sound,
+    sound_state,
+    picture,
+    picture_alt,
+    published_at,
+    public_at,
+    created_at,
+    updated_at,
+  } = row
   return {
     id,
     url: `/notes/${id}`,
@@ -75,6 +86,7 @@ export function shown(row: ListedRow): Omit<ListedPage, keyof Visits> {
     sound,
     sound_state,
     picture,
+    picture_alt,
     state: row.is_published ? 'published' : 'draft',
     taken_down: takenDownOf(row),
     published_at,

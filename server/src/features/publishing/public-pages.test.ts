@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { page as pageTable } from '../../platform/db/pages-schema.ts'
-import { attached, attachmentAt, attachmentsOf, formOf, tellingPicture } from '../../testing/attachments.ts'
+import {
+  attached,
+  attachmentAt,
+  attachmentsOf,
+  formOf,
+  png,
+  tellingPicture,
+} from '../../testing/attachments.ts'
 import { problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeUser } from '../../testing/make.ts'
 import { pagesIn } from '../../testing/pages.ts'
@@ -78,10 +85,10 @@ test('[PAGE-15] a long list goes on where it stopped, and a place that is none i
   expect((await textAt("/pages?q=quixotic&from=x'--")).match(/<h2[^>]*><a/g)).toHaveLength(20)
 })
 
-test('[PAGE-8] an earlier address leads on, for readers and for feeds', async () => {
+test('[PAGE-8] an earlier address leads on for good, for readers and for feeds, and only the new one is named', async () => {
   const dora = await makeUser(app)
   await name(dora, 'dora-old')
-  await published(dora, await makeRecording(app, dora))
+  const { id } = await published(dora, await makeRecording(app, dora))
   await name(dora, 'dora-new')
 
   const answers = await Promise.all(
@@ -90,15 +97,25 @@ test('[PAGE-8] an earlier address leads on, for readers and for feeds', async ()
       '/pages/dora-old/feed.atom',
       '/pages/dora-old/podcast.rss',
       '/pages/dora-old',
+      '/pages/dora-new',
     ].map((path) => send(app, path)),
+  )
+  const shown = await Promise.all(
+    [`/notes/${id}`, '/pages?author=dora-new', '/pages/dora-new/feed.atom', '/pages/sitemap.xml'].map(textAt),
   )
 
   expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
     [301, '/pages?author=dora-new'],
     [301, '/pages/dora-new/feed.atom'],
     [301, '/pages/dora-new/podcast.rss'],
-    [302, '/pages?author=dora-new'],
+    [301, '/pages?author=dora-new'],
+    [301, '/pages?author=dora-new'],
   ])
+  // Who goes back to an earlier address is not kept from it by what browsers remember.
+  const kept = answers.map(({ headers }) => headers.get('cache-control'))
+  expect(kept).toEqual(['private, no-cache', 'no-cache', 'no-cache', 'no-cache', 'no-cache'])
+  expect(shown.filter((text) => text.includes('dora-old'))).toEqual([])
+  expect(shown[1]).toContain(`<link rel="canonical" href="${app.url}/pages?author=dora-new"/>`)
 })
 
 test('[PAGE-12] the sound of an episode is what the feed says, in ranges too, and none of the note’s own file', async () => {
@@ -178,7 +195,7 @@ test('[PAGE-23] the picture of a page has no byte of what its file says, and goe
   const { id } = await attached(
     await attachmentsOf(app).sendForm(ulid, ada, formOf({ bytes: tellingPicture })),
   )
-  const page = await published(ada, ulid, { picture: id, title: 'With a picture' })
+  const page = await published(ada, ulid, { picture: id, picture_alt: 'A <cat>', title: 'With a picture' })
   const path = `/notes/${page.id}/picture`
 
   const shown = await app.fetch(path)
@@ -189,10 +206,22 @@ test('[PAGE-23] the picture of a page has no byte of what its file says, and goe
 
   expect([shown.status, shown.headers.get('content-type'), known.status]).toEqual([200, 'image/png', 304])
   expect([bytes.includes('IDAT'), bytes.includes('SECRET')]).toEqual([true, false])
-  expect(html).toContain(`src="${path}"`)
+  expect(html).toContain(`src="${path}" alt="A &lt;cat&gt;"`)
   expect(await textAt('/pages/ada-lovelace/feed.atom')).not.toContain(path)
   expect((await app.fetch(path)).status).toBe(404)
   expect(await (await look(page.id)).text()).not.toContain(path)
+})
+
+test('[PAGE-23] what only begins like a picture is refused, of a new page and of one that is there', async () => {
+  const ulid = await makeRecording(app, ada)
+  const { id } = await attached(await attachmentsOf(app).sendForm(ulid, ada, formOf({ bytes: png })))
+  const page = await published(ada, ulid)
+
+  const answers = [await publish(ada, ulid, { picture: id }), await change(ada, page.id, { picture: id })]
+
+  const detail = '“picture” cannot be read as a picture.'
+  const refused = { status: 400, code: 'invalid_input', detail }
+  expect(await Promise.all(answers.map(problemIn))).toEqual([refused, refused])
 })
 
 test.each(['nothing-like-it', '%00'])('[PAGE-23] %s is no picture of the note', async (id) => {

@@ -32,6 +32,7 @@ const fields = {
   sound_bytes,
   sound_sha256,
   sound_key,
+  picture_alt: page.picture_alt,
   seconds: recording.duration,
   author: { name: pageAuthor.name, address: pageAuthor.address },
   picture: {
@@ -98,7 +99,7 @@ export function shownTo(row: PublicRow, soundType: string): Omit<PublicPage, 'te
     published_at: row.published_at,
     updated_at: row.updated_at,
     sound: isHeard ? { bytes: row.sound_bytes, seconds: row.seconds, type: soundType } : null,
-    picture: row.picture !== null,
+    picture: row.picture && { alt: row.picture_alt },
   }
 }
 

@@ -22,6 +22,7 @@ export const page = pgTable(
     sound: boolean('sound').notNull(),
     /** An attachment of the note; one that is removed is shown no more. */
     picture: text('picture'),
+    picture_alt: text('picture_alt').notNull().default(''),
     is_published: boolean('is_published').notNull(),
     published_at: isoTime('published_at'),
     /** When the title and text that stand here were last published; null: they never were. */

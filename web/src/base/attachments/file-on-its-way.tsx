@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { SeePlans } from '../../../base/builds/page-link.tsx'
-import { Button } from '../../../base/ui/button.tsx'
-import { IconButton } from '../../../base/ui/icon-button.tsx'
-import { Progress } from '../../../base/ui/progress.tsx'
+import { SeePlans } from '../builds/page-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Progress } from '../ui/progress.tsx'
 import type { SendingFile } from './use-sent-files.ts'
 
 interface FileOnItsWayProps {

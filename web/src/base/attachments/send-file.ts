@@ -1,6 +1,6 @@
-import { inTabAccount } from '../../../base/session/tab-account.ts'
-import { ApiError } from '../../../base/api/api-error.ts'
-import { failureOf } from '../../../base/api/fetch-client.ts'
+import { inTabAccount } from '../session/tab-account.ts'
+import { ApiError } from '../api/api-error.ts'
+import { failureOf } from '../api/fetch-client.ts'
 
 interface SentFile {
   ulid: string

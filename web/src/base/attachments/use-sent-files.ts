@@ -1,9 +1,9 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import { useEffect, useRef, useState } from 'react'
-import { limitMetBy, sentenceOf } from '../../../base/api/api-error.ts'
-import { reloadGate } from '../../../base/builds/reload-gate.ts'
-import { newId } from '../../../base/local-db/new-id.ts'
-import { showToast } from '../../../base/ui/toasts.ts'
+import { limitMetBy, sentenceOf } from '../api/api-error.ts'
+import { reloadGate } from '../builds/reload-gate.ts'
+import { newId } from '../local-db/new-id.ts'
+import { showToast } from '../ui/toasts.ts'
 import { sendFile } from './send-file.ts'
 
 export interface SendingFile {
@@ -16,8 +16,15 @@ export interface SendingFile {
   limit?: string | undefined
 }
 
+interface Sending {
+  ulid: string
+  attachments: readonly Attachment[]
+  /** Once the server has it; among the attachments it comes to stand with the next sync. */
+  onSent?: (id: string) => void
+}
+
 /** Files on their way to a note; each is gone from here once it stands among the note's attachments. */
-export function useSentFiles(ulid: string, attachments: readonly Attachment[]) {
+export function useSentFiles({ ulid, attachments, onSent }: Sending) {
   const [files, setFiles] = useState<readonly SendingFile[]>([])
   const isHere = useRef(false)
   useEffect(() => {
@@ -33,6 +40,7 @@ export function useSentFiles(ulid: string, attachments: readonly Attachment[]) {
     const release = reloadGate.hold('upload')
     try {
       await sendFile({ ulid, id, file, onProgress: (part) => change(id, { part }) })
+      onSent?.(id)
     } catch (error) {
       change(id, { failure: sentenceOf(error), limit: limitMetBy(error) })
       // It goes on when the note is left; then there is no place beside it to say so.

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { useCommands } from '../../base/ui/use-commands.ts'
-import { useSentFiles } from './attachments/use-sent-files.ts'
+import { useSentFiles } from '../../base/attachments/use-sent-files.ts'
 import { makeEditHistory } from './edit-history.ts'
 import { makeNoteActions } from './note-actions.ts'
 import { type RetryWhat, retryNote } from './retry-note.ts'
@@ -23,7 +23,7 @@ export function useOpenNote(recording: Recording, startAt: number | undefined) {
   const actions = useMemo(() => makeNoteActions({ notes, ulid, history }), [notes, ulid, history])
   const playback = useNotePlayback(recording, startAt)
   const find = useFind(segments)
-  const sent = useSentFiles(ulid, attachments)
+  const sent = useSentFiles({ ulid, attachments })
   useCommands(
     useMemo(
       () => [

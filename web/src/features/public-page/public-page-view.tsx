@@ -42,7 +42,7 @@ export function PublicPageView({ page, blocks, day, changed, report }: PublicPag
       {page.picture && (
         <img
           src={publicAddresses.picture(page.id)}
-          alt={title}
+          alt={page.picture.alt || title}
           className="mt-8 max-h-[32rem] w-full rounded-m object-contain"
         />
       )}

@@ -154,11 +154,7 @@ function WrittenFields({ recording, draft, onChange }: PageFieldsProps) {
 function PageFields({ recording, draft, onChange }: PageFieldsProps) {
   return (
     <>
-      <PictureField
-        recording={recording}
-        picture={draft.picture}
-        onChange={(picture) => onChange({ picture })}
-      />
+      <PictureField recording={recording} draft={draft} onChange={onChange} />
       <DateField day={draft.day} onChange={(day) => onChange({ day })} />
       {recording.sound && (
         <Switch

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { unsavedPages } from './unsaved-pages.ts'
 
 const typed: UnsavedPage = {
-  draft: { title: 'Apples', text: 'Nearly ripe.', sound: false, picture: null, day: '2026-11-18' },
+  draft: {
+    title: 'Apples',
+    text: 'Nearly ripe.',
+    sound: false,
+    picture: null,
+    picture_alt: '',
+    day: '2026-11-18',
+  },
   author: { name: 'Ada', address: 'ada' },
   saved_at: null,
 }

@@ -39,9 +39,9 @@ export function usePageSaving({ ulid, page, onSaved, onAuthorRefused }: Saving) 
     setFailure(undefined)
     try {
       if (author) await api.call('PUT /page-author', { body: author })
-      const { title, text, sound, picture, day } = draft
+      const { title, text, sound, picture, picture_alt, day } = draft
       const published_at = momentOf(day, page?.published_at ?? null, new Date())
-      const body = { title, text, sound, picture, published_at, ...(state && { state }) }
+      const body = { title, text, sound, picture, picture_alt, published_at, ...(state && { state }) }
       const saved = page
         ? await api.call('PATCH /pages/:id', { params: { id: page.id }, body })
         : await api.call('POST /pages', { body: { recording: ulid, ...body } })

@@ -7,8 +7,8 @@ import { IconButton } from '../../../base/ui/icon-button.tsx'
 import { AttachmentCard } from './attachment-card.tsx'
 import { isPicture } from '../../../base/attachments/attachment-facts.ts'
 import { AttachmentStrip } from './attachment-strip.tsx'
-import { FileOnItsWay } from './file-on-its-way.tsx'
-import type { SentFiles } from './use-sent-files.ts'
+import { FileOnItsWay } from '../../../base/attachments/file-on-its-way.tsx'
+import type { SentFiles } from '../../../base/attachments/use-sent-files.ts'
 
 const pictureViewer = loadLater(() => import('./picture-viewer.tsx'))
 

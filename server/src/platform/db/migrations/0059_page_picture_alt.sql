@@ -1,0 +1,1 @@
+ALTER TABLE "page" ADD COLUMN "picture_alt" text DEFAULT '' NOT NULL;
