@@ -45,21 +45,27 @@ export function registerFeeds(app: App, needs: PublicNeeds): void {
 
   app.get('/pages/:author/feed.atom', async (c) => {
     const author = await authorAt(c.req.param('author'))
-    if (author.address !== c.req.param('author')) return c.redirect(publicAddresses.atom(author), 301)
+    if (author.address !== c.req.param('author')) return leadOn(c, publicAddresses.atom(author))
     return sendFeed(c, needs, { which: ofAuthor(author), author, type: atomType, write: atomFeed })
   })
 
   app.get('/pages/:author/podcast.rss', async (c) => {
     const author = await authorAt(c.req.param('author'))
-    if (author.address !== c.req.param('author')) return c.redirect(publicAddresses.podcast(author), 301)
+    if (author.address !== c.req.param('author')) return leadOn(c, publicAddresses.podcast(author))
     const write = (feed: Feed) => podcastFeed({ ...feed, author })
     return sendFeed(c, needs, { which: ofAuthor(author), author, type: rssType, write })
   })
 
   app.get('/pages/:author', async (c, next) => {
     const author = await findAuthor(db, c.req.param('author'))
-    return author ? c.redirect(publicAddresses.pages(author)) : next()
+    return author ? leadOn(c, publicAddresses.pages(author)) : next()
   })
+}
+
+/** For good, but asked again: an author may go back to an earlier address. */
+function leadOn(c: Context<AppEnv>, to: string): Response {
+  c.header('Cache-Control', 'no-cache')
+  return c.redirect(to, 301)
 }
 
 const atomType = 'application/atom+xml; charset=utf-8'
@@ -90,8 +96,8 @@ async function sendFeed(c: Context<AppEnv>, needs: PublicNeeds, asked: Asked): P
   return new Response(encoded.body, { headers })
 }
 
-function factsOf({ id, updated_at, published_at, sound_sha256, picture, author }: PublicRow) {
-  return [id, updated_at, published_at, sound_sha256, picture?.sha256, author.name]
+function factsOf({ id, updated_at, published_at, sound_sha256, picture, picture_alt, author }: PublicRow) {
+  return [id, updated_at, published_at, sound_sha256, picture?.sha256, picture_alt, author.name]
 }
 
 function tagOf(facts: unknown[]): string {
