@@ -1,8 +1,7 @@
-import type { Recording } from '@earmark/core/entities/recording.ts'
 import { isTimed } from '@earmark/core/recording/silent-engines.ts'
-import { formatClock } from '@earmark/core/text/format-time.ts'
 import { Segmented } from '../../base/ui/segmented.tsx'
 import { Select } from '../../base/ui/select.tsx'
+import { partOptions } from './part-options.ts'
 import { PartSlider } from './part-slider.tsx'
 import { lengthOfNote } from './share-draft.ts'
 import type { DraftPartProps } from './what-choice.tsx'
@@ -49,13 +48,13 @@ export function PartChoice({
               <Select
                 label="From"
                 value={from}
-                options={optionsOf(recording, 'start', from)}
+                options={partOptions(recording, 'start', from)}
                 onChange={(event) => onChange({ part: startingAt(Number(event.target.value), to, length) })}
               />
               <Select
                 label="To"
                 value={to}
-                options={optionsOf(recording, 'end', to)}
+                options={partOptions(recording, 'end', to)}
                 onChange={(event) => onChange({ part: endingAt(from, Number(event.target.value)) })}
               />
             </div>
@@ -79,17 +78,4 @@ function startingAt(from: number, to: number, length: number) {
 /** An end before the start takes all up to it. */
 function endingAt(from: number, to: number) {
   return { from: from < to ? from : 0, to }
-}
-
-/** A moment that was chosen on the waveform is among them, too. Of what was typed a part is of whole paragraphs. */
-function optionsOf(recording: Recording, edge: 'start' | 'end', chosen: number) {
-  const { segments } = recording
-  const options = segments.map((segment) => ({
-    value: `${segment[edge]}`,
-    text: isTimed(recording) ? `${formatClock(segment[edge])} ${segment.text}` : segment.text,
-  }))
-  const isListed = segments.some((segment) => segment[edge] === chosen)
-  return isListed || !isTimed(recording)
-    ? options
-    : [{ value: `${chosen}`, text: formatClock(chosen) }, ...options]
 }
