@@ -84,6 +84,10 @@ const reasons = {
     code: 'forbidden',
     sentence: 'Only the person who wrote a comment can change it.',
   },
+  moment_past_end: {
+    code: 'invalid_input',
+    sentence: 'This note ends at {end}. A comment stands at a moment before that.',
+  },
   too_many_comments: { code: 'invalid_input', sentence: 'A note can have at most {most} comments.' },
   too_many_reactions: {
     code: 'invalid_input',

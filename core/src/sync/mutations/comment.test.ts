@@ -98,10 +98,23 @@ test.each([
   [{ text: ' \u202e \n' }, '“text” must not be empty.'],
   [{ text: 'x'.repeat(2_001) }, '“text” must have at most 2000 characters.'],
   [{ at_seconds: -1 }, '“at_seconds” must not be negative.'],
+  [{ at_seconds: 99_999 }, 'This note ends at 0:12. A comment stands at a moment before that.'],
 ])('[COMMENT-5] a comment with %j is refused', async (more, detail) => {
   const tx = await aNote()
 
   await expect(say(as(tx, 'bob'), first, more)).rejects.toMatchObject({ detail })
+})
+
+test.each([
+  ['where a player ends a little late', 12.5, 14],
+  ['as long as the length is not known', null, 99_999],
+])('[COMMENT-5] a comment stands %s', async (_, duration, at_seconds) => {
+  const tx = memoryTx()
+  await tx.put('recording', makeRow({ ulid, channel_id: idOf(50), duration }))
+
+  await say(as(tx, 'bob'), first, { at_seconds })
+
+  expect((await thread(tx)).comments).toMatchObject([{ at_seconds }])
 })
 
 test('[COMMENT-5] a note in a personal account has no comments, and one in the trash gets none', async () => {

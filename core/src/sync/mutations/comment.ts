@@ -10,7 +10,9 @@ import {
 } from '../../entities/comment.ts'
 import { maxCommentLength, reactionSigns } from '../../entities/reactions.ts'
 import { seconds } from '../../entities/recording.ts'
+import type { RecordingRow } from '../../entities/transcript.ts'
 import { refused } from '../../refusals.ts'
+import { formatClock } from '../../text/format-time.ts'
 import { plainText } from '../../text/plain-text.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
@@ -28,6 +30,9 @@ const text = z
       .min(1, 'must not be empty')
       .max(maxCommentLength, `must have at most ${maxCommentLength} characters`),
   )
+/** A player may run on a little behind what was measured. */
+const endSlackSeconds = 2
+
 const { mentions } = comment.shape
 const oneComment = z.strictObject({ ulid: id, id })
 
@@ -41,9 +46,14 @@ export const commentMutations = {
     }),
     async (tx, given) => {
       assertCan(tx, 'comment.create')
-      await demandOpen(tx, given.ulid)
+      const { duration } = await demandOpen(tx, given.ulid)
       const all = await tx.listParts('comment', given.ulid)
       if (all.some((other) => other.id === given.id)) return
+      if (duration !== null && (given.at_seconds ?? 0) > duration + endSlackSeconds) {
+        throw refused('moment_past_end', `recording ${given.ulid} is ${duration} s long`, {
+          end: formatClock(duration),
+        })
+      }
       if (all.filter(({ removed_at }) => removed_at === null).length >= maxComments)
         throw refused('too_many_comments', `recording ${given.ulid} has ${maxComments} comments`, {
           most: maxComments,
@@ -114,8 +124,9 @@ export const commentMutations = {
  * What is said is said about a note that is not in the trash, and that others see: in a channel, or because it was
  * shared with somebody, who is heard by the server alone. What they have said can be answered.
  */
-async function demandOpen(tx: Tx, ulid: string): Promise<void> {
-  const { channel_id, deleted_at } = await getRecording(tx, ulid)
+async function demandOpen(tx: Tx, ulid: string): Promise<RecordingRow> {
+  const note = await getRecording(tx, ulid)
+  const { channel_id, deleted_at } = note
   const isSeen = channel_id !== null || tx.actor.role === 'system'
   if (!isSeen && (await tx.listParts('comment', ulid)).length === 0) {
     throw refused('no_comments_here', `recording ${ulid} is in no channel`)
@@ -123,6 +134,7 @@ async function demandOpen(tx: Tx, ulid: string): Promise<void> {
   if (deleted_at !== null) {
     throw refused('note_in_trash', `recording ${ulid} is in the trash`)
   }
+  return note
 }
 
 async function putComment(tx: Tx, row: Comment, changes: Partial<Comment>): Promise<void> {
