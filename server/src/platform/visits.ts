@@ -45,10 +45,19 @@ export function visitCounter(
   }
 }
 
-/** Somebody looks at it: no program, no browser that only looks ahead, and not who asks for no more than its headers. */
+/**
+ * Somebody comes to look at it: no program, no browser that only looks ahead, not who asks for no more than its headers,
+ * and not who reloads what they have open.
+ */
 export function isVisit(c: Context<AppEnv>): boolean {
   const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? ''
-  return c.req.method === 'GET' && !purpose.includes('prefetch') && !isBot(c.req.header('user-agent') ?? '')
+  const isLook = c.req.method === 'GET' && !purpose.includes('prefetch')
+  return isLook && !isReload(c) && !isBot(c.req.header('user-agent') ?? '')
+}
+
+/** Browsers say so by asking past their cache. So nobody has to be known again. */
+function isReload(c: Context<AppEnv>): boolean {
+  return /max-age=0|no-cache/.test(c.req.header('cache-control') ?? '')
 }
 
 /** By what was opened: how often, in all that is kept and on each of the last days. The rows are in the order of days. */

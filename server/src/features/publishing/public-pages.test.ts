@@ -242,7 +242,7 @@ test('[PAGE-16] search engines find published pages in a map of their own', asyn
   expect(await textAt('/robots.txt')).toContain(`Sitemap: ${app.url}/pages/sitemap.xml`)
 })
 
-test('[PAGE-29] visits of a page are counted by day, without crawlers, feeds, its author and those who report it', async () => {
+test('[PAGE-29] visits of a page are counted by day, without crawlers, feeds, reloads, its author and those who report it', async () => {
   const eve = await makeUser(app)
   const { id } = await published(eve, await makeRecording(app, eve))
   const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
@@ -253,6 +253,7 @@ test('[PAGE-29] visits of a page are counted by day, without crawlers, feeds, it
   await send(app, `/notes/${id}?report=sent`, { headers: agent })
   await send(app, `/notes/${id}`, { headers: agent, cookie: eve.cookie })
   await send(app, `/notes/${id}`, { headers: { ...agent, 'Sec-Purpose': 'prefetch;prerender' } })
+  await send(app, `/notes/${id}`, { headers: { ...agent, 'Cache-Control': 'max-age=0' } })
   await app.fetch(`/notes/${id}`, { method: 'HEAD', headers: agent })
   await send(app, `/notes/${id}/card.png`, { headers: agent })
   await send(app, '/pages/feed.atom', { headers: agent })

@@ -17,7 +17,7 @@ const look = (
   { cookie, agent = browser }: { cookie?: string; agent?: Record<string, string> } = {},
 ) => send(app, `/s/${id}`, { headers: agent, ...(cookie && { cookie }) })
 
-test('[SHARE-14] visits are counted by day; programs, who has no passcode and who changes the language are no visitors', async () => {
+test('[SHARE-14] visits are counted by day; programs, who has no passcode, who reloads and who changes the language are no visitors', async () => {
   const { id } = await made(ada, await makeRecording(app, ada), { passcode: 'open sesame' })
   const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' }
 
@@ -27,6 +27,9 @@ test('[SHARE-14] visits are counted by day; programs, who has no passcode and wh
   await look(id, { cookie, agent: bot })
   await look(id, { cookie: `${cookie}; ${ada.cookie}` })
   await look(id, { cookie, agent: { ...browser, 'Sec-Purpose': 'prefetch' } })
+  for (const asked of ['max-age=0', 'no-cache']) {
+    await look(id, { cookie, agent: { ...browser, 'Cache-Control': asked } })
+  }
   await app.fetch(`/s/${id}`, { method: 'HEAD', headers: { ...browser, cookie } })
   await look(`${id}.data?lang=de`, { cookie })
   await look(`${id}?lang=de`, { cookie, agent: { ...browser, 'Sec-Fetch-Site': 'same-origin' } })
