@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type InsightChoice, insightKey } from '../entities/insights.ts'
 import { makeSegment } from '../testing/make.ts'
-import { choicesOfCopy, sharedHighlights, struckChoices } from './shared-highlights.ts'
+import { choicesOfCopy, highlightsOutside, sharedHighlights, struckChoices } from './shared-highlights.ts'
 import { strikeSegments } from './strike-words.ts'
 
 const said = [
@@ -42,6 +42,16 @@ test('[SHARE-59] of a part they are whole sentences of it, with times from its b
   const lines = sharedHighlights({ segments, choices, part: { from: 10, to: 45 } })
 
   expect(lines).toEqual([{ text: neighbour, start: 10 }])
+})
+
+test.each([
+  ['all of it', whole, 0],
+  ['one is wholly in it, one begins before', { from: 10, to: 45 }, 2],
+  ['none is in it', { from: 60, to: 70 }, 3],
+])('[SHARE-69] it is known how many highlights lie outside of a part: %s', (_, part, count) => {
+  const choices = [kept(first), kept(neighbour), kept(larch)]
+
+  expect(highlightsOutside({ segments: segments.slice(0, 4), choices, part })).toBe(count)
 })
 
 test('[SHARE-59] no sentence in which a word is struck is among them, and one’s own words are struck too', () => {

@@ -18,10 +18,19 @@ export interface HighlightSource {
  * which nothing is struck, and from nothing else: which ones they are tells nothing of what is withheld.
  */
 export function sharedHighlights({ segments, choices, part }: HighlightSource): SharedHighlight[] {
-  const given = spokenSentences(segments).filter(
-    (sentence) => isWithin(sentence, part) && !sentence.text.includes(struckMark),
-  )
+  const given = unstruck(segments).filter((sentence) => isWithin(sentence, part))
   return highlightLines(given, choices).map(({ text, start }) => ({ text, start: start - (part.from ?? 0) }))
+}
+
+/** How many highlights of the whole note are not, or not wholly, in the part that is given out. */
+export function highlightsOutside({ segments, choices, part }: HighlightSource): number {
+  const sentences = unstruck(segments)
+  const outside = new Set(sentences.filter((sentence) => !isWithin(sentence, part)).map(({ start }) => start))
+  return highlightLines(sentences, choices).filter(({ start }) => outside.has(start)).length
+}
+
+function unstruck(segments: readonly Segment[]): SpokenSentence[] {
+  return spokenSentences(segments).filter(({ text }) => !text.includes(struckMark))
 }
 
 function isWithin({ start, end }: SpokenSentence, { from, to }: Part): boolean {

@@ -1,5 +1,4 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import type { SharedHighlight } from '@earmark/core/entities/share.ts'
 import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { useMemo } from 'react'
@@ -8,13 +7,13 @@ import { useDeviceRead } from '../../base/local-db/use-device-read.ts'
 import { useWorkerAnswer } from '../../base/use-worker-answer.ts'
 // oxlint-disable-next-line import/default -- the bundler gives it its address
 import highlightsWorker from './highlights-worker.ts?worker&url'
-import type { HighlightQuestion } from './highlights-worker.ts'
+import type { HighlightAnswer, HighlightQuestion } from './highlights-worker.ts'
 import type { ShareDraft } from './share-draft.ts'
 import { stretchesOf } from './struck-words.ts'
 
 interface HighlightTalk {
   question: HighlightQuestion
-  answer: SharedHighlight[]
+  answer: HighlightAnswer
 }
 
 interface HighlightPreviewProps {
@@ -24,12 +23,34 @@ interface HighlightPreviewProps {
 
 /** The highlights that visitors will see, of the part that they get and without what is struck. */
 export function HighlightPreview({ draft, recording }: HighlightPreviewProps) {
-  const lines = useWorkerAnswer<HighlightTalk>(highlightsWorker, useQuestion(draft, recording))
-  if (!lines) return null
-  if (lines.length === 0) {
-    return <p className="text-sm text-ink-2">No sentence of what you share stands out as a highlight.</p>
-  }
-  const from = draft.part?.from ?? 0
+  const answer = useWorkerAnswer<HighlightTalk>(highlightsWorker, useQuestion(draft, recording))
+  if (!answer) return null
+  const { lines, outside } = answer
+  return (
+    <>
+      {lines.length === 0 ? (
+        <p className="text-sm text-ink-2">No sentence of what you share stands out as a highlight.</p>
+      ) : (
+        <HighlightLines lines={lines} from={draft.part?.from ?? 0} hasTimes={isTimed(recording)} />
+      )}
+      {outside > 0 && (
+        <p role="status" className="mt-1 text-sm text-ink-2">
+          {outside === 1
+            ? '1 highlight lies outside the part you share and does not go along.'
+            : `${outside} highlights lie outside the part you share and do not go along.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface HighlightLinesProps extends Pick<HighlightAnswer, 'lines'> {
+  /** Where the part begins: seconds. */
+  from: number
+  hasTimes: boolean
+}
+
+function HighlightLines({ lines, from, hasTimes }: HighlightLinesProps) {
   return (
     <ol
       aria-label="Highlights that visitors get"
@@ -39,9 +60,7 @@ export function HighlightPreview({ draft, recording }: HighlightPreviewProps) {
         // The same may be said twice.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at} className="flex gap-3 py-1">
-          {isTimed(recording) && (
-            <span className="shrink-0 text-ink-3 tabular-nums">{formatClock(from + start)}</span>
-          )}
+          {hasTimes && <span className="shrink-0 text-ink-3 tabular-nums">{formatClock(from + start)}</span>}
           <span className="min-w-0 font-serif wrap-anywhere">{text}</span>
         </li>
       ))}

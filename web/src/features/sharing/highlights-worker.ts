@@ -4,7 +4,11 @@ import type { InsightChoice } from '@earmark/core/entities/insights.ts'
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import type { SharedHighlight, StruckStretch } from '@earmark/core/entities/share.ts'
 import type { Part } from '@earmark/core/sharing/cut-part.ts'
-import { sharedHighlights, struckChoices } from '@earmark/core/sharing/shared-highlights.ts'
+import {
+  highlightsOutside,
+  sharedHighlights,
+  struckChoices,
+} from '@earmark/core/sharing/shared-highlights.ts'
 import { strikeSegments } from '@earmark/core/sharing/strike-words.ts'
 
 export interface HighlightQuestion {
@@ -14,9 +18,16 @@ export interface HighlightQuestion {
   part: Part
 }
 
+export interface HighlightAnswer {
+  lines: SharedHighlight[]
+  /** How many of the note are not in the part. */
+  outside: number
+}
+
 self.addEventListener('message', ({ data }: MessageEvent<HighlightQuestion>) => {
   const { segments, keys } = strikeSegments(data.segments, data.redact)
   const choices = struckChoices(data.choices, keys)
-  const answer: SharedHighlight[] = sharedHighlights({ segments, choices, part: data.part })
+  const source = { segments, choices, part: data.part }
+  const answer: HighlightAnswer = { lines: sharedHighlights(source), outside: highlightsOutside(source) }
   self.postMessage(answer)
 })
