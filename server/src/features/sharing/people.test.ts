@@ -74,6 +74,19 @@ test('[SHARE-66] whoever is signed in with an unconfirmed address is told to con
   }
 })
 
+test('[SHARE-72] a guest is offered signing in where a link opens nothing, whatever link it is, and comes back to it', async () => {
+  const [bea, cyd] = [await confirmed('Bea'), await makeUser(app)]
+  const theirs = await made(cyd, await makeSpokenNote(app, cyd), to(bea.email))
+  const gone = async (id: string, cookie = '') => {
+    const html = await (await app.fetch(`/s/${id}`, { headers: { cookie } })).text()
+    return html.includes(`href="/login?next=${encodeURIComponent(`/s/${id}`)}"`)
+  }
+
+  for (const id of [theirs.id, '0'.repeat(22), 'x']) {
+    expect([await gone(id), await gone(id, cyd.cookie)]).toEqual([true, false])
+  }
+})
+
 test('[SHARE-61] in the app it is beside the list, counted once, and there for nobody else', async () => {
   const [bea, cyd] = [await confirmed('Bea'), await makeUser(app)]
   const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import { LinkButton } from '../../base/ui/link-button.tsx'
@@ -7,12 +8,24 @@ import { useSharedWords } from './shared-words.tsx'
 /** What a link shows that was revoked, has expired or never was. */
 export function LinkGone({ isUnconfirmed }: { isUnconfirmed: boolean }) {
   const say = useSharedWords()
-  const viewer = useViewer()
+  const isGuest = useViewer().kind === 'guest'
+  const { pathname, search } = useLocation()
   return (
     <section className="py-8" role="alert">
       <p className="text-sm font-medium text-ink-3">404</p>
       <h1 className="mt-2 text-4xl">{say('goneTitle')}</h1>
       <p className="mt-4 text-lg text-ink-2">{say('goneAbout')}</p>
+      {isGuest && (
+        <p className="mt-4 text-lg text-ink-2">
+          {say('goneGuest')}{' '}
+          <PageLink
+            to={`/login?next=${encodeURIComponent(pathname + search)}`}
+            className="link whitespace-nowrap"
+          >
+            {say('toSignIn')}
+          </PageLink>
+        </p>
+      )}
       {isUnconfirmed && (
         <p className="mt-4 text-lg text-ink-2">
           {say('goneUnconfirmed')}{' '}
@@ -22,9 +35,7 @@ export function LinkGone({ isUnconfirmed }: { isUnconfirmed: boolean }) {
         </p>
       )}
       <div className="mt-8 mb-6">
-        <LinkButton to={viewer.kind === 'guest' ? '/' : '/app'}>
-          {say(viewer.kind === 'guest' ? 'home' : 'myNotes')}
-        </LinkButton>
+        <LinkButton to={isGuest ? '/' : '/app'}>{say(isGuest ? 'home' : 'myNotes')}</LinkButton>
       </div>
       <LanguageSwitch />
     </section>

@@ -53,6 +53,8 @@ export const de: Translation<typeof en> = {
     'Unter dieser Adresse gibt es nichts. Der Link wurde vielleicht widerrufen oder ist abgelaufen, oder er enthält einen Tippfehler.',
   goneUnconfirmed: 'Wurde die Notiz mit deiner E-Mail-Adresse geteilt, bestätige zuerst die Adresse:',
   toProfile: 'Einstellungen › Profil',
+  goneGuest: 'Wurde die Notiz mit dir geteilt:',
+  toSignIn: 'Anmelden und lesen',
   home: 'Startseite',
   myNotes: 'Meine Notizen',
   failed: 'Das hat nicht geklappt. Versuche es noch einmal.',

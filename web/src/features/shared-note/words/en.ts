@@ -51,6 +51,8 @@ export const en = {
     'There is nothing at this address. The link may have been revoked or have expired, or there is a typo in it.',
   goneUnconfirmed: 'If it was shared with your email address, confirm the address first:',
   toProfile: 'Settings › Profile',
+  goneGuest: 'If it was shared with you:',
+  toSignIn: 'Sign in to read it',
   home: 'Home',
   myNotes: 'My notes',
   failed: 'That did not work. Try again.',

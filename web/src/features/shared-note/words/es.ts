@@ -52,6 +52,8 @@ export const es: Translation<typeof en> = {
     'No hay nada en esta dirección. Puede que el enlace se haya revocado o haya caducado, o que tenga una errata.',
   goneUnconfirmed: 'Si se compartió con tu dirección de correo, confirma primero la dirección:',
   toProfile: 'Ajustes › Perfil',
+  goneGuest: 'Si se compartió contigo:',
+  toSignIn: 'Inicia sesión para leerla',
   home: 'Inicio',
   myNotes: 'Mis notas',
   failed: 'No ha funcionado. Vuelve a intentarlo.',
