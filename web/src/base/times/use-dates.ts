@@ -9,11 +9,16 @@ export function useDates(): Dates {
   return datesOf(useViewer(), useLanguage())
 }
 
+/** The days by which the server counts, written as this person writes them. */
+export function useServerDates(): Dates {
+  return datesOf(useViewer(), useLanguage(), 'UTC')
+}
+
 /** The same object for the same person, so that what is made from it lasts. */
-function datesOf(viewer: Viewer, language: Language): Dates {
+function datesOf(viewer: Viewer, language: Language, timeZone?: string): Dates {
   const { time_zone, locale } = viewer.kind === 'user' ? viewer.user : nobody
   const style = {
-    timeZone: knownZone(time_zone),
+    timeZone: timeZone ?? knownZone(time_zone),
     locale: language === 'en' ? dateLocaleOf(locale) : language,
   }
   const key = `${style.timeZone} ${style.locale}`

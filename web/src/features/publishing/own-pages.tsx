@@ -56,7 +56,7 @@ function PageRow({ page, onChanged }: { page: ListedPage; onChanged: () => void 
   const isRead = page.state === 'published' && page.taken_down === null
   return (
     <li className="py-4 @min-[56rem]:flex @min-[56rem]:items-center @min-[56rem]:gap-8">
-      <div className="flex grow items-start gap-4 @min-[56rem]:min-w-0 @min-[56rem]:items-center">
+      <div className="flex grow items-start gap-x-4 gap-y-2 max-sm:flex-col @min-[56rem]:min-w-0 @min-[56rem]:items-center">
         <div className="min-w-0 grow">
           <h2 className="text-xl leading-snug wrap-anywhere">{name}</h2>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">{stateOf(page, dates)}</p>

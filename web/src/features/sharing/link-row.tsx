@@ -27,7 +27,7 @@ export function LinkRow({ link, of, head, onChange, onRevoked }: LinkRowProps) {
   const named = (action: string) => (of ? `${action}: ${of}` : action)
   return (
     <li className="py-4 @min-[56rem]:flex @min-[56rem]:items-center @min-[56rem]:gap-8">
-      <div className="flex grow items-start gap-4 @min-[56rem]:min-w-0 @min-[56rem]:items-center">
+      <div className="flex grow items-start gap-x-4 gap-y-2 max-sm:flex-col @min-[56rem]:min-w-0 @min-[56rem]:items-center">
         <div className="min-w-0 grow">
           {head ?? (
             <p className="font-medium wrap-anywhere">
