@@ -82,6 +82,10 @@ test('[SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visitor hears, 
   await page.reload()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(dialog.getByText(/^1 visit ·/)).toBeVisible()
+  await expect(dialog.getByText('Visits per day, 1 at most')).toBeVisible()
+  await expect(
+    dialog.getByRole('table', { name: 'Visits of the last 30 days' }).getByRole('cell'),
+  ).toHaveText('1')
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('button', { name: 'Revoke' }).last().click()
   await expect(page.getByText(/^Link revoked/)).toBeVisible()
@@ -93,7 +97,7 @@ test('[SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visitor hears, 
 const audioAddress = (page: Page) =>
   audioOf(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.src : ''))
 
-test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] [SHARE-62] [SHARE-64] [SITE-10] with a passcode and struck words: nothing is there before the passcode, no struck word after it, and the sound plays without a script', async ({
+test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] [SHARE-62] [SHARE-64] [SHARE-71] [SITE-10] with a passcode and struck words: nothing is there before the passcode, no struck word after it, and the sound plays without a script', async ({
   page,
   app,
   browser,
@@ -106,6 +110,7 @@ test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] [SHARE-62] [SHARE-64] [SITE-10
   await form.getByRole('textbox', { name: 'Word or name' }).fill('anna')
   await form.getByRole('button', { name: 'Strike out all' }).click()
   await strikesRanges(form)
+  await fitsFingers(form)
   await form.getByRole('textbox', { name: 'Passcode' }).fill('mast')
   await form.getByRole('button', { name: 'Create link' }).click()
   await expect(form.getByRole('alert')).toHaveText('Use at least 6 characters.')
@@ -157,6 +162,16 @@ async function strikesRanges(form: Locator): Promise<void> {
   await expect(said).toHaveText('From “about”: now press the last word.')
   await form.getByRole('option', { name: 'kitchen' }).click()
   await expect(said).toHaveText('Struck out: “about” to “kitchen”. 4 words are struck out.')
+}
+
+async function fitsFingers(form: Locator): Promise<void> {
+  const session = await form.page().context().newCDPSession(form.page())
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const words = form.getByRole('listbox', { name: 'Words' }).getByRole('option')
+  const boxes = await words.evaluateAll((all) => all.map((word) => word.getBoundingClientRect().toJSON()))
+  expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThanOrEqual(24)
+  expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(32)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 }
 
 async function playsWithoutScript(context: BrowserContext, address: string, given: string): Promise<void> {

@@ -131,7 +131,7 @@ const SegmentWords = memo(function SegmentWords({
               data-key={key}
               data-active={active === place || undefined}
               data-first={first === place || undefined}
-              className="-mx-px cursor-pointer rounded-[3px] px-px py-px outline-ink hover:bg-sunken aria-selected:bg-ink aria-selected:text-paper aria-selected:line-through data-first:bg-mark data-first:text-mark-ink data-first:outline-2 group-focus-visible:data-active:outline-2"
+              className="-mx-px cursor-pointer rounded-[3px] px-px py-px outline-ink pointer-coarse:mx-0 pointer-coarse:inline-block pointer-coarse:min-w-7 pointer-coarse:px-1 pointer-coarse:py-1 pointer-coarse:text-center hover:bg-sunken aria-selected:bg-ink aria-selected:text-paper aria-selected:line-through data-first:bg-mark data-first:text-mark-ink data-first:outline-2 group-focus-visible:data-active:outline-2"
             >
               {word}
             </span>{' '}
