@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSegment } from '../testing/make.ts'
-import { blockAt, blocksOf } from './blocks.ts'
+import { atMostBlocks, blockAt, blocksOf } from './blocks.ts'
 
 const unclear = (start: number, heard: string) => ({
   start,
@@ -31,4 +31,21 @@ test('[SPEECH-82] what two people said, or two at once, stays apart', () => {
   const parts = [one, { ...one, speaker: 'Left' }, { ...one, overlap: 'unclear' as const }]
 
   expect(blocksOf(parts)).toHaveLength(3)
+})
+
+test('[SHARE-73] of more blocks than a page is to have, neighbours stand in one, line by line, with who speaks', () => {
+  const said = [
+    makeSegment('One.', 0),
+    { ...makeSegment('Two.', 4), speaker: 'Ada' },
+    { ...makeSegment('Three.', 8), speaker: 'Bob' },
+    unclear(12, 'Good'),
+    makeSegment('Five.', 16),
+  ]
+
+  expect(atMostBlocks(said, 5)).toEqual(blocksOf(said))
+  expect(atMostBlocks(said, 3)).toEqual([
+    { at: 0, count: 2, segment: { start: 0, end: said[1]?.end, text: 'One.\nAda: Two.' } },
+    { at: 2, count: 2, segment: { start: 8, end: 14, text: 'Three.\n…', speaker: 'Bob' } },
+    { at: 4, count: 1, segment: { start: 16, end: said[4]?.end, text: 'Five.' } },
+  ])
 })

@@ -23,6 +23,36 @@ export function blocksOf(segments: readonly Segment[]): Block[] {
   return blocks
 }
 
+/**
+ * At most so many: where there are more, neighbours stand in one, a line each, with who speaks where that changes. What a
+ * page costs follows from how many there are, and not from how long they are.
+ */
+export function atMostBlocks(segments: readonly Segment[], most: number): Block[] {
+  const blocks = blocksOf(segments)
+  const size = Math.ceil(blocks.length / most)
+  if (size <= 1) return blocks
+  return Array.from({ length: Math.ceil(blocks.length / size) }, (_, place) =>
+    inOne(blocks.slice(place * size, (place + 1) * size)),
+  )
+}
+
+function inOne(blocks: readonly Block[]): Block {
+  const [first = nothing] = blocks
+  const lines = blocks.map(({ segment: { text, speaker } }, place) => {
+    const isOther = place > 0 && speaker !== undefined && speaker !== blocks[place - 1]?.segment.speaker
+    return `${isOther ? `${speaker}: ` : ''}${text.trim() || '…'}`
+  })
+  const { start, speaker } = first.segment
+  const end = blocks.at(-1)?.segment.end ?? start
+  return {
+    at: first.at,
+    count: blocks.reduce((sum, { count }) => sum + count, 0),
+    segment: { start, end, text: lines.join('\n'), ...(speaker !== undefined && { speaker }) },
+  }
+}
+
+const nothing: Block = { at: 0, count: 0, segment: { start: 0, end: 0, text: '' } }
+
 /** The block that a segment is in, as its place in the list; -1 before the first. */
 export function blockAt(blocks: readonly Block[], at: number): number {
   return lastAtMost(blocks, (block) => block.at, at)

@@ -82,6 +82,18 @@ test('[SHARE-3] the page of a link that leads nowhere is not found, whatever the
   expect(payload.status).toBe(404)
 })
 
+test('[SHARE-73] a note of very many paragraphs is on its page in few elements, and whole', async () => {
+  const bob = await makeUser(app)
+  const segments = Array.from({ length: 9_000 }, (_, at) => ({ start: at, end: at + 1, text: `█ n${at}` }))
+  const { id } = await made(bob, await makeRecording(app, bob, { segments }))
+
+  const html = await (await look(id)).text()
+  const shown = html.slice(0, html.indexOf('<script'))
+
+  expect(shown.match(/<li/g)?.length).toBeLessThan(2_100)
+  expect(shown.match(/n\d+/g)).toEqual(expect.arrayContaining(['n0', 'n4500', 'n8999']))
+})
+
 test('[SHARE-19] the page is for no search engine and no cache, and says where it comes from to nobody', async () => {
   const { id } = await made(ada, await makeRecording(app, ada, { title: 'Zanzibar' }))
 

@@ -1,4 +1,5 @@
 import { useSharedWords } from './shared-words.tsx'
+
 /** Text in which what was struck out is a black bar, as wide as any other: it does not tell how long the word was. */
 export function StruckText({ text }: { text: string }) {
   return text.split(/(█+)/u).map((part, at) =>
@@ -10,6 +11,10 @@ export function StruckText({ text }: { text: string }) {
       part
     ),
   )
+}
+
+export function countBars(parts: readonly { text: string }[]): number {
+  return parts.reduce((sum, { text }) => sum + (text.match(/█+/gu)?.length ?? 0), 0)
 }
 
 function Bar() {
