@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { auditEvent } from '../../platform/db/safety-schema.ts'
 import { user } from '../../platform/db/schema.ts'
+import { tellWaitingShares } from '../../platform/notifications/tell-waiting-shares.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Identity } from './identity.ts'
 import { lockPerson } from './lock-person.ts'
@@ -88,10 +89,14 @@ export async function confirmAddress(
 
 /** Whoever reads the email and is signed in here is one person: nothing else of the account changes. */
 export async function confirmOwn({ database, now }: Identity, user_id: string): Promise<void> {
-  await database.db
-    .update(user)
-    .set({ emailVerified: true, updatedAt: now() })
-    .where(and(eq(user.id, user_id), eq(user.emailVerified, false)))
+  await database.transaction(async (tx) => {
+    const confirmed = await tx
+      .update(user)
+      .set({ emailVerified: true, updatedAt: now() })
+      .where(and(eq(user.id, user_id), eq(user.emailVerified, false)))
+      .returning({ id: user.id })
+    if (confirmed.length > 0) await tellWaitingShares(tx, user_id, now())
+  })
 }
 
 export async function hasSignedIn(tx: Queries, user_id: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { tellWaitingShares } from '../../platform/notifications/tell-waiting-shares.ts'
 import type { Identity } from './identity.ts'
 import { demandGoodPassword } from './passwords.ts'
 import { addressUnavailable, addUser, newUser } from './sign-up.ts'
@@ -17,5 +18,6 @@ export async function registerPerson(identity: Identity, person: NewPerson): Pro
   const newcomer = { ...newUser({ name: person.name, email }, now()), emailVerified: true }
   await database.transaction(async (tx) => {
     if (!(await addUser(tx, newcomer, { hash, now: now() }))) throw addressUnavailable()
+    await tellWaitingShares(tx, newcomer.id, now())
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { attached, attachmentsOf, formOf, tellingPicture } from '../../testing/attachments.ts'
-import { problemIn, send } from '../../testing/call.ts'
+import { post, problemIn, send } from '../../testing/call.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
 import { emailsOf } from '../../testing/emails.ts'
 import { makeRecording, makeTeam, makeUser, newId, pushOk, workIn } from '../../testing/make.ts'
@@ -85,6 +85,22 @@ test('[SHARE-72] a guest is offered signing in where a link opens nothing, whate
   for (const id of [theirs.id, '0'.repeat(22), 'x']) {
     expect([await gone(id), await gone(id, cyd.cookie)]).toEqual([true, false])
   }
+})
+
+test('[SHARE-74] what waited for an address stands at the bell once it is confirmed, as long as it opens', async () => {
+  const [bea, cyd] = [await makeUser(app, { name: 'Bea' }), await makeUser(app, { name: 'Cyd' })]
+  const ulid = await makeSpokenNote(app, cyd)
+  const [kept, revoked] = [await made(cyd, ulid, to(bea.email)), await made(cyd, ulid, to(bea.email))]
+  await revoke(cyd, revoked.id)
+  await made(cyd, ulid)
+  expect((await told(bea)).items).toEqual([])
+
+  await post(app, '/api/v1/me/address/confirmation', { cookie: bea.cookie })
+  const links = (await emailsOf(app)).filter((email) => email.to === bea.email).map(({ link }) => link)
+  const { pathname, search } = new URL(links.find((link) => link.includes('verify-email')) ?? '')
+  await send(app, pathname + search, { cookie: bea.cookie })
+
+  expect((await told(bea)).items).toMatchObject([{ kind: 'shared', by_name: 'Cyd', share_id: kept.id }])
 })
 
 test('[SHARE-61] in the app it is beside the list, counted once, and there for nobody else', async () => {

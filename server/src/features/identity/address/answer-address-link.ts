@@ -3,6 +3,7 @@ import type { AddressLinkAnswer } from '@earmark/core/safety-api.ts'
 import { and, eq, gt, or } from 'drizzle-orm'
 import { addressChange } from '../../../platform/db/safety-schema.ts'
 import { user } from '../../../platform/db/schema.ts'
+import { tellWaitingShares } from '../../../platform/notifications/tell-waiting-shares.ts'
 import { recordEvent } from '../../../platform/record-event.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { Caller } from '../caller.ts'
@@ -79,6 +80,7 @@ async function moveAddress(
     .update(user)
     .set({ email: new_email, emailVerified: true, updatedAt: at })
     .where(eq(user.id, user_id))
+  await tellWaitingShares(tx, user_id, at)
   const { device, block: place } = caller
   await recordEvent(tx, { kind: 'address_changed', at, user_id, device, place })
   return person.email

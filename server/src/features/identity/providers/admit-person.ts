@@ -4,6 +4,7 @@ import { SignInFailure } from '@earmark/core/access/sign-in-errors.ts'
 import { ulid } from '@earmark/core/ids.ts'
 import { and, eq } from 'drizzle-orm'
 import { signInMethod, user } from '../../../platform/db/schema.ts'
+import { tellWaitingShares } from '../../../platform/notifications/tell-waiting-shares.ts'
 import type { Queries } from '../../../ports/database.ts'
 import type { ProvenPerson } from '../../../ports/identity-provider.ts'
 import { openPersonalAccount } from '../open-personal-account.ts'
@@ -82,5 +83,6 @@ async function makeUser(
   const name = named.success ? named.data : ''
   await tx.insert(user).values({ id, name, email, emailVerified: true, createdAt: now, updatedAt: now })
   await openPersonalAccount(tx, { id, name, has_accepted_terms: false }, now)
+  await tellWaitingShares(tx, id, now)
   return id
 }

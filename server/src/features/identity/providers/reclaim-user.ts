@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { addressChange, passkey, recoveryCode, twoFactor } from '../../../platform/db/safety-schema.ts'
 import { session, signInMethod, user } from '../../../platform/db/schema.ts'
+import { tellWaitingShares } from '../../../platform/notifications/tell-waiting-shares.ts'
 import type { Queries } from '../../../ports/database.ts'
 import { type EndedSession, endSessions } from '../sessions/end-sessions.ts'
 
@@ -21,5 +22,6 @@ export async function reclaimUser(
   await tx.delete(passkey).where(eq(passkey.user_id, user_id))
   await tx.delete(addressChange).where(eq(addressChange.user_id, user_id))
   await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, user_id))
+  await tellWaitingShares(tx, user_id, now)
   return endSessions(tx, eq(session.userId, user_id))
 }
