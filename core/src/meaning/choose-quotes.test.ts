@@ -56,6 +56,22 @@ test('[ASK-1] the sentence that answers is quoted first, in the words of its not
   expect(quotes[0]).toMatchObject({ ulid: 'boiler', text: 'He comes back on Thursday.' })
 })
 
+test('[ASK-11] what a saved answer says in a model’s words, and where it has it from, is not quoted as said', () => {
+  const saved = {
+    ulid: 'saved',
+    title: 'When does the plumber come?',
+    text: 'The plumber is with you on Thursday at nine. [1] [1] “He comes back on Thursday.” Boiler, 3 May 2026, at 0:07 https://notes.example.org/d/recording/01J00000000000000000000001/at/7',
+  }
+
+  const { quotes } = ask('When does the plumber come back?', { given: [saved, ...notes] })
+
+  expect(quotes.map(({ ulid }) => ulid)).not.toContain('saved')
+  expect(ask('When does the plumber come back?', { given: [saved] })).toMatchObject({
+    isSaid: false,
+    quotes: [],
+  })
+})
+
 test('[ASK-1] what has nothing of the question is not quoted beside what has', () => {
   expect(ask('Where is the ladder?').quotes.map(({ text }) => text)).toEqual([
     'Ask Henrik for the long ladder.',

@@ -1,6 +1,7 @@
 import { kindTerms, namedTerms } from './asked-kind.ts'
 import { collectionOf, type Collection, scoreTerms } from './bm25.ts'
 import { passagesOf, type Sentence, sentencesOf } from './passages.ts'
+import { quotedIn } from '../text/quoted-sources.ts'
 import { closeness, embeddedModel, unpackVectors, type Vector } from './vectors.ts'
 import { askedTerms, type Comparison, comparisonFor, termsOf } from './terms.ts'
 
@@ -59,7 +60,9 @@ export function prepareNote({ ulid, title, text, vectors }: AskedNote, by: Compa
     const vector = unpacked[at]
     return vector ? { ...sentence, vector } : sentence
   })
-  const passages = passagesOf(sentences).map((own) => ({
+  const isQuoted = quotedIn(text)
+  const said = sentences.filter((sentence) => !isQuoted(sentence))
+  const passages = passagesOf(said).map((own) => ({
     sentences: own,
     terms: [...heading, ...own.flatMap(({ terms }) => terms)],
   }))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { placeOfQuote, quotedSources } from './quoted-sources.ts'
+import { sentencesIn } from '../meaning/sentences.ts'
+import { placeOfQuote, quotedIn, quotedSources } from './quoted-sources.ts'
+import { joinSegments } from './segments.ts'
 import { typedSegments } from './typed-segments.ts'
 
 const ulid = '01J00000000000000000000001'
@@ -28,4 +30,26 @@ test('[ASK-19] a sentence is known again by its words, wherever it stands now', 
 
   expect(placeOfQuote(said, source.quote)).toEqual({ from: 11, to: said.length })
   expect(placeOfQuote('The plumber comes on Friday.', source.quote)).toBeUndefined()
+})
+
+test.each([
+  ['quotes', block(), []],
+  [
+    'what was written',
+    `He is here on Thursday. [1]\nHe costs 85 euros. [1] [2]\n\n${block('[1] ')}\n\n${block('[2] ')}`,
+    [],
+  ],
+  [
+    'a note of one’s own that quotes',
+    `I called him [today]. He is late.\n${block()}`,
+    ['I called him [today].', 'He is late.'],
+  ],
+  ['a note of one’s own', 'See [1] for that. It is late. [1]', ['See [1] for that.', 'It is late.', '[1]']],
+])('[ASK-11] what a saved answer took from elsewhere is told from its own sentences: %s', (_, typed, own) => {
+  const text = joinSegments(typedSegments(typed))
+  const isQuoted = quotedIn(text)
+
+  const left = sentencesIn(text).filter((sentence) => !isQuoted(sentence))
+
+  expect(left.map(({ from, to }) => text.slice(from, to))).toEqual(own)
 })

@@ -23,6 +23,26 @@ export function quotedSources(segments: readonly Segment[]): QuotedSource[] {
   })
 }
 
+const quotedBlock =
+  /(?:\[\d+\] )?“[^”]+”\s[^“”]{1,400}?\shttps?:\/\/\S+\/d\/recording\/[0-9A-HJKMNP-TV-Z]{26}(?:\/at\/\S+)?/g
+const numbered = /^\s*\[\d+\]/
+
+/**
+ * Tells which sentences of a text are not its own: those that it quotes with their source, and those that a model wrote
+ * and that are numbered by such quotes.
+ */
+export function quotedIn(text: string): (sentence: TextRange) => boolean {
+  const blocks = Array.from(text.matchAll(quotedBlock), ({ 0: block, index }) => ({
+    from: index,
+    to: index + block.length,
+    isNumbered: numbered.test(block),
+  }))
+  const isNumbered = blocks.some((block) => block.isNumbered)
+  return (sentence) =>
+    blocks.some(({ from, to }) => sentence.from < to && from < sentence.to) ||
+    (isNumbered && numbered.test(text.slice(sentence.to, sentence.to + 10)))
+}
+
 /** Where a text says that, whatever its commas; undefined: it does not, or not any more. */
 export function placeOfQuote(text: string, quote: string): TextRange | undefined {
   const words = wordsOf(quote).join(' ')
