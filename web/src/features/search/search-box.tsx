@@ -31,6 +31,7 @@ export function SearchBox({ search, hint }: { search: NoteSearch; hint?: string 
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { openBest } = useOpenFound(search)
+  const { enter, stay, turn } = useEntering(panel, search)
   useSearchCommand(input)
   const startSearch = useSearchAhead()
   const handleFocus = () => {
@@ -38,11 +39,12 @@ export function SearchBox({ search, hint }: { search: NoteSearch; hint?: string 
     setIsOpen(true)
   }
   const handleKey = (event: KeyboardEvent) => {
+    stay()
     const act = keysInBox[event.key]
     // While characters are being put together (かな, 拼音), the keys belong to that.
     if (!act || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (act === 'down') panel.current?.querySelector<HTMLElement>('[data-stop]')?.focus()
+    if (act === 'down') enter()
     if (act === 'best') void openBest().then((isOpened) => isOpened && setIsOpen(false))
     if (act === 'out' && !isOpen) search.clear()
     setIsOpen(act !== 'out')
@@ -52,7 +54,9 @@ export function SearchBox({ search, hint }: { search: NoteSearch; hint?: string 
     setIsOpen(true)
   }
   const handleLeave = (event: FocusEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    stay()
+    setIsOpen(false)
   }
   return (
     <div className="flex grow" onBlur={handleLeave}>
@@ -70,6 +74,7 @@ export function SearchBox({ search, hint }: { search: NoteSearch; hint?: string 
             <SearchPanel
               search={search}
               onLeaveUp={() => input.current?.focus()}
+              onTurn={turn}
               onClose={() => setIsOpen(false)}
             />
           </Suspense>
@@ -77,6 +82,32 @@ export function SearchBox({ search, hint }: { search: NoteSearch; hint?: string 
       )}
     </div>
   )
+}
+
+/**
+ * From the box into what is suggested under it: at once, or as soon as that is suggested for what stands in the box. Of what
+ * was found by the letters before, the first is not the one that is meant.
+ */
+function useEntering(panel: { current: HTMLElement | null }, { query }: NoteSearch) {
+  const waits = useRef(false)
+  const isCurrent = useRef(false)
+  const focusFirst = () => panel.current?.querySelector<HTMLElement>('[data-stop]')?.focus()
+  return {
+    enter() {
+      waits.current = query.trim() !== '' && !isCurrent.current
+      if (!waits.current) focusFirst()
+    },
+    /** Another key was pressed, or the box was left. */
+    stay() {
+      waits.current = false
+    },
+    turn(isCurrentNow: boolean) {
+      isCurrent.current = isCurrentNow
+      if (!isCurrentNow || !waits.current) return
+      waits.current = false
+      focusFirst()
+    },
+  }
 }
 
 /** Long after the page is on screen. */

@@ -7,11 +7,13 @@ interface SearchPanelProps {
   search: NoteSearch
   /** Back into the box. */
   onLeaveUp: () => void
+  /** Whether what is suggested is suggested for what stands in the box now. */
+  onTurn: (isCurrent: boolean) => void
   onClose: () => void
 }
 
 /** Under the box: what is suggested while someone types, and what they searched for before. */
-export function SearchPanel({ search, onLeaveUp, onClose }: SearchPanelProps) {
+export function SearchPanel({ search, onLeaveUp, onTurn, onClose }: SearchPanelProps) {
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
       onLeaveUp()
@@ -35,7 +37,7 @@ export function SearchPanel({ search, onLeaveUp, onClose }: SearchPanelProps) {
       {search.query.trim() === '' ? (
         <PastSearches search={search} onChosen={onLeaveUp} />
       ) : (
-        <Suggestions search={search} onOpened={onClose} />
+        <Suggestions search={search} onTurn={onTurn} onOpened={onClose} />
       )}
     </div>
   )

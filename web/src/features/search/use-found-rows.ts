@@ -10,6 +10,8 @@ import { type Found, ulidIn } from '../../base/search/use-found.ts'
 interface SuggestedRows {
   rows: readonly FoundRow[]
   missed: Found['missed']
+  /** What they were found by. */
+  search: Found['search']
 }
 
 /** The best that were found; what was found before stays until they are read. */
@@ -21,7 +23,7 @@ export function useSuggestedRows(found: Found | undefined): SuggestedRows | unde
     const ended = new AbortController()
     const ulids = Array.from({ length: countSuggested(found.scores) }, (_, at) => ulidIn(found, at))
     describe(notes, found.search.query, ulids).then(
-      (rows) => ended.signal.aborted || setSuggested({ rows, missed: found.missed }),
+      (rows) => ended.signal.aborted || setSuggested({ rows, missed: found.missed, search: found.search }),
       // Those of before stay; the next key asks again.
       () => undefined,
     )
