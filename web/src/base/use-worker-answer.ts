@@ -12,11 +12,13 @@ const restMs = 400
 
 /**
  * What the script at `address` answers beside the page, which must not stand still for it; undefined: it is being worked
- * out for the first time, cannot be, or nothing is asked. Pass a question that keeps its identity.
+ * out for the first time, or nothing is asked; `otherwise`: it cannot be worked out. Pass a question that keeps its
+ * identity.
  */
 export function useWorkerAnswer<Of extends Talk>(
   address: string,
   question: Of['question'] | undefined,
+  otherwise?: Of['answer'],
 ): Of['answer'] | undefined {
   const [answer, setAnswer] = useState<Of['answer']>()
   useEffect(() => {
@@ -29,10 +31,11 @@ export function useWorkerAnswer<Of extends Talk>(
         worker.terminate()
         setAnswer(data)
       })
+      worker.addEventListener('error', () => setAnswer(otherwise))
       worker.postMessage(question)
     }, restMs)
     ended.signal.addEventListener('abort', () => clearTimeout(timer))
     return () => ended.abort()
-  }, [address, question])
+  }, [address, question, otherwise])
   return answer
 }

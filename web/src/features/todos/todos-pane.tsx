@@ -3,6 +3,7 @@ import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import { normalize } from '@earmark/core/search/normalize.ts'
 import { nameOf } from '@earmark/core/text/wordless.ts'
 import { useMemo, useState } from 'react'
+import { useArrivalInWords, useIsArriving } from '../../base/local-db/arrival.ts'
 import type { NoteLine } from '../../base/local-db/schema.ts'
 import { saveFile } from '../../base/save-file.ts'
 import { useDates } from '../../base/times/use-dates.ts'
@@ -21,6 +22,7 @@ import { usePossibleTodos } from './use-possible-todos.ts'
 export function TodosPane() {
   const all = useTodos()
   const possible = usePossibleTodos()
+  const isArriving = useIsArriving()
   const [query, setQuery] = useState('')
   const [edited, setEdited] = useState<string>()
   const { nowMs, timeZone } = useToday(useDates())
@@ -29,9 +31,12 @@ export function TodosPane() {
     const wanted = (all ?? []).map(({ todo }) => todo).filter(({ text }) => has(text, query))
     return groupTodos(wanted, makeCalendar(timeZone)(nowMs))
   }, [all, query, nowMs, timeZone])
-  if (!all) return <p role="status">Reading your to-dos…</p>
-  if (all.length === 0 && possible.length === 0) return <NoTodos />
-  const offered = possible.filter(({ possible: { task } }) => has(task, query))
+  if (!all) return <ReadingTodos />
+  if (all.length === 0 && !possible?.length) {
+    // There may be something to do in what is still to come or to be read.
+    return possible && !isArriving ? <NoTodos /> : <ReadingTodos />
+  }
+  const offered = (possible ?? []).filter(({ possible: { task } }) => has(task, query))
   const rows = rowsOf({ grouped, noteOf, possible: offered })
   const save = () => {
     const text = todosAsMarkdown(grouped, (ulid) => titleOf(noteOf.get(ulid)))
@@ -87,6 +92,14 @@ function has(text: string, query: string): boolean {
 
 function titleOf(note: NoteLine | undefined): string {
   return note ? nameOf(note.title, note.wordless) : ''
+}
+
+function ReadingTodos() {
+  return (
+    <p role="status" className="px-4 pt-4 text-ink-3 md:px-9">
+      {useArrivalInWords() ?? 'Reading your to-dos…'}
+    </p>
+  )
 }
 
 function NoTodos() {

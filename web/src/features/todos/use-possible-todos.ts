@@ -30,16 +30,18 @@ interface TodosTalk {
 const wordsOfNotes = { read: readWords, refs: /^transcript:/ }
 const allChoices = { read: (db: MainDb) => db.getAll('insights'), refs: /^insights:/ }
 
-/** What the newest notes say is to be done, where one may make it a to-do; empty until it has been read. */
-export function usePossibleTodos(): PossibleTodoOfNote[] {
+const none: PossibleTodosOfNote[] = []
+
+/** What the newest notes say is to be done, where one may make it a to-do; undefined until it has been read. */
+export function usePossibleTodos(): PossibleTodoOfNote[] | undefined {
   const lines = useOfferingNotes()
   const { timeZone } = useDates()
   const words = useDeviceRead(wordsOfNotes, lines.map(({ ulid }) => ulid).join(' '))
   const sources = useMemo(() => words?.map((note) => ({ ...note, timeZone })), [words, timeZone])
-  const found = useWorkerAnswer<TodosTalk>(worker, sources)
+  const found = useWorkerAnswer<TodosTalk>(worker, sources, none)
   const choices = useDeviceRead(allChoices, '')
   return useMemo(() => {
-    if (!found || !choices) return []
+    if (!found || !choices) return undefined
     const noteOf = new Map(lines.map((line) => [line.ulid, line]))
     const choicesOf = new Map(choices.map((row) => [row.ulid, row.choices]))
     return found.flatMap(({ ulid, todos }) => {
