@@ -21,6 +21,11 @@ export function whatGoesAlong({ sound, transcript, highlights, attachments, from
   return `${listed.slice(0, 1).toUpperCase()}${listed.slice(1)}${part}`
 }
 
+/** On one line or more, none of which begins with the dot. */
+export function inOneLine(facts: readonly string[]): string {
+  return facts.join('\u00a0· ')
+}
+
 /** What else is to be known of a link, each in a few words. */
 export function linkFacts(link: Share, dates: Dates, nowMs: number): string[] {
   const { visits, expires_at, has_passcode, may_comment, download, redact, sound_state, created_at } = link

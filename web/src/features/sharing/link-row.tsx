@@ -9,7 +9,7 @@ import { Question } from '../../base/ui/question.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 import { VisitBars } from '../../base/ui/visit-bars.tsx'
 import { copyAddress } from './link-address.ts'
-import { linkFacts, whatGoesAlong } from './link-facts.ts'
+import { inOneLine, linkFacts, whatGoesAlong } from './link-facts.ts'
 
 interface LinkRowProps {
   link: Share
@@ -35,7 +35,7 @@ export function LinkRow({ link, of, head, onChange, onRevoked }: LinkRowProps) {
               {whatGoesAlong(link)}
             </p>
           )}
-          <p className="mt-0.5 text-sm text-ink-2">{linkFacts(link, dates, openedAtMs).join(' · ')}</p>
+          <p className="mt-0.5 text-sm text-ink-2">{inOneLine(linkFacts(link, dates, openedAtMs))}</p>
           {link.is_outdated && (
             <p className="mt-1 text-sm text-ink-2">
               The note has changed since words were struck out. Visitors see it as it was then; save the link

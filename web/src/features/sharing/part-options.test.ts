@@ -10,16 +10,10 @@ const spoken = { segments, engine: 'small' }
 const typed = { segments, engine: typedEngine }
 
 test.each([
-  ['where it begins', spoken, 'start', 0, ['0:00 Call about the kitchen…', '1:01 Ask Anna.']],
-  ['where it ends', spoken, 'end', 70, ['1:01 …would cost with the border.', '1:10 Ask Anna.']],
-  [
-    'a moment of the waveform',
-    spoken,
-    'end',
-    65,
-    ['1:05', '1:01 …would cost with the border.', '1:10 Ask Anna.'],
-  ],
-  ['what was typed', typed, 'start', 0, ['Call about the kitchen…', 'Ask Anna.']],
+  ['where it begins', spoken, 'start', 0, ['0:00 Call about the…', '1:01 Ask Anna.']],
+  ['where it ends', spoken, 'end', 70, ['1:01 …cost with the border.', '1:10 Ask Anna.']],
+  ['a moment of the waveform', spoken, 'end', 65, ['1:05', '1:01 …cost with the border.', '1:10 Ask Anna.']],
+  ['what was typed', typed, 'start', 0, ['Call about the…', 'Ask Anna.']],
 ] as const)(
   '[SHARE-68] a part is chosen by moments and a few words: %s',
   (_, note, edge, chosen, expected) => {

@@ -3,8 +3,8 @@ import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { firstWords, lastWords } from '@earmark/core/text/few-words.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 
-/** So many characters stand beside a time in a field on a phone. */
-const mostCharacters = 28
+/** So many characters stand beside a time, also where two fields share a row. */
+const mostCharacters = 22
 
 /**
  * The moments at which a part may begin or end: where paragraphs do, each told by its first or last words. A moment that

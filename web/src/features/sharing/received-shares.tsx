@@ -6,7 +6,7 @@ import { ConfirmAddress } from '../../base/settings/confirm-address.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { EmptyState } from '../../base/ui/empty-state.tsx'
-import { receivedFacts, receivedMatching } from './link-facts.ts'
+import { inOneLine, receivedFacts, receivedMatching } from './link-facts.ts'
 
 interface ReceivedSharesProps {
   shares: readonly ReceivedShare[]
@@ -38,7 +38,7 @@ export function ReceivedShares({ shares, query, open }: ReceivedSharesProps) {
               {share.title}
             </PageLink>
           </h2>
-          <p className="mt-0.5 text-sm text-ink-2">{receivedFacts(share, dates, openedAtMs).join(' · ')}</p>
+          <p className="mt-0.5 text-sm text-ink-2">{inOneLine(receivedFacts(share, dates, openedAtMs))}</p>
         </li>
       ))}
     </ul>
