@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from './testing/journey.ts'
-import { pushNotes } from './testing/push-notes.ts'
+import { newUlid, pushChanges, pushNotes } from './testing/push-notes.ts'
 
 const text =
   'The garden needs a new fence before the winter storms. I need to call Anna by Friday. ' +
@@ -75,4 +75,17 @@ test('[INSIGHT-5] [MAKE-4] [MAKE-7] [TODO-4] [TODO-7] [TODO-8] minutes are made,
 
   await page.goto(`${app.url}/app`)
   await expect(page.getByRole('region', { name: 'Due to-dos' })).toContainText('Call Anna')
+
+  // Of many only those in view are made.
+  await pushChanges(
+    page.request,
+    app.url,
+    Array.from({ length: 80 }, (_, at) => ({
+      name: 'todo.add',
+      args: { ulid, id: newUlid(), text: `Board ${at}`, who: null, due: null, said: null },
+    })),
+  )
+  await page.goto(`${app.url}/d/todos`)
+  await expect(todos.getByText('Board', { exact: false }).first()).toBeVisible()
+  expect(await todos.getByRole('checkbox').count()).toBeLessThan(40)
 })

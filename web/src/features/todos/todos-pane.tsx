@@ -52,7 +52,7 @@ export function TodosPane() {
         keyOf={keyOfRow}
         rowHeightPx={72}
         renderRow={(row) => <Row row={row} edited={edited} onEdit={setEdited} />}
-        className="min-h-80 grow"
+        className="h-[calc(100dvh-23rem)] min-h-80 md:h-[calc(100dvh-17rem)]"
       />
     </div>
   )
