@@ -81,7 +81,7 @@ test('[SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visitor hears, 
 
   await page.reload()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(dialog.getByText(/^1 visit ·/)).toBeVisible()
+  await expect(dialog.getByText(/^1 visit\s·/)).toBeVisible()
   await expect(dialog.getByText('Visits per day, 1 at most')).toBeVisible()
   await expect(
     dialog.getByRole('table', { name: 'Visits of the last 30 days' }).getByRole('cell'),
