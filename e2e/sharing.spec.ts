@@ -37,7 +37,7 @@ function heardUntil(page: Page): Promise<number> {
   return audioOf(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.currentTime : -1))
 }
 
-test('[SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visitor hears, follows, searches and links to a moment; revoked, it is gone', async ({
+test('[PAGE-34] [SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visitor hears, follows, searches and links to a moment; revoked, it is gone; published, it is heard alike', async ({
   page,
   app,
   browser,
@@ -92,6 +92,20 @@ test('[SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visitor hears, 
   expect((await visitor.request.get(await audioAddress(visitor))).status()).toBe(404)
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()
+
+  const ulid = new URL(page.url()).pathname.split('/').at(-1)
+  const published = await page.request.post(`${app.url}/api/v1/pages`, {
+    headers: { origin: app.url },
+    data: { recording: ulid, title: 'The tiles', text: 'The paler one.', sound: true },
+  })
+  await visitor.goto(`${app.url}${(await published.json()).url}#t=5`)
+  await expect(audioOf(visitor)).toBeAttached()
+  // The first touch brings the scripts, where the audio was there with the page.
+  await visitor.getByRole('heading', { name: 'The tiles' }).click()
+  await expect(visitor.getByRole('slider', { name: 'Position' })).toHaveValue('5')
+  await play.click()
+  await expect.poll(() => heardUntil(visitor)).toBeGreaterThan(5)
+  await expectNoFault(visitor)
 })
 
 const audioAddress = (page: Page) =>

@@ -3,7 +3,7 @@ import type { ProviderId, SignInEvent } from './access/sign-in-flow.ts'
 import type { Viewer } from './access/viewer.ts'
 import type { Consent, ConsentVersion } from './analytics/consent.ts'
 import type { BillingAnswer } from './billing-api.ts'
-import type { PublicPage, PublicPages, PublicPagesQuery } from './entities/page.ts'
+import type { OpenedPage, PublicPages, PublicPagesQuery } from './entities/page.ts'
 import type { OpenedShare } from './entities/share.ts'
 import type { Plans } from './plans/plans.ts'
 import type { PublicReviewsAnswer } from './reviews/reviews-api.ts'
@@ -43,7 +43,7 @@ export interface PageContext {
   /** At `/s/{id}`: whether this visitor is signed in with an address that they have not confirmed. */
   isUnconfirmed?: (() => Promise<boolean>) | undefined
   /** At `/notes/{id}`: the page, where everybody may read it. */
-  openPage?: ((id: string) => Promise<PublicPage | undefined>) | undefined
+  openPage?: ((id: string) => Promise<OpenedPage | undefined>) | undefined
   /** At `/pages`: a part of the list; undefined: nobody knows the author. */
   listPages?: ((query: PublicPagesQuery) => Promise<PublicPages | undefined>) | undefined
   /** At `/reviews`: what is shown there, by what its address says. */

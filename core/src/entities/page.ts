@@ -114,6 +114,11 @@ export interface PublicPage {
   picture: { alt: string } | null
 }
 
+/** The same, opened to be read and heard: with how loud it is from moment to moment. */
+export interface OpenedPage extends PublicPage {
+  peaks: readonly number[] | null
+}
+
 /** `bytes` is null until it has been made. */
 export interface PublicSound {
   bytes: number | null

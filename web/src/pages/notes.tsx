@@ -1,15 +1,16 @@
+import type { PublicSound } from '@earmark/core/entities/page.ts'
 import { parseMarkdown } from '@earmark/core/publishing/parse-markdown.ts'
 import { excerptOf } from '@earmark/core/publishing/plain-text.ts'
 import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
 import { data } from 'react-router'
-import type { ScriptHandle } from '../base/loading/script-handle.ts'
+import type { PageScript, ScriptHandle } from '../base/loading/script-handle.ts'
 import { metaOf, originOf, withProduct } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { PublicPageView } from '../features/public-page/public-page-view.tsx'
 import type { Route } from './+types/notes'
 
-export const handle: ScriptHandle = { script: 'waiting' }
+export const handle: ScriptHandle = { script: 'told' }
 
 /** Nobody has said where the reader is. */
 const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
@@ -21,14 +22,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { text, ...rest } = page
   return {
     page: rest,
-    // Its audio is still being made, and comes by itself.
-    isWaiting: page.sound?.bytes === null,
+    script: scriptFor(page.sound),
     blocks: parseMarkdown(text),
     description: excerptOf(text) || `By ${page.author.name}`,
     day: dates.day(page.published_at),
     changed: dates.day(page.updated_at),
     report: new URL(request.url).searchParams.get('report'),
   }
+}
+
+/** Words need none; audio that is still being made comes by itself. */
+function scriptFor(sound: PublicSound | null): PageScript {
+  if (!sound) return 'none'
+  return sound.bytes === null ? 'at once' : 'later'
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

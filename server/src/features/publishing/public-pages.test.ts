@@ -139,19 +139,22 @@ test('[PAGE-12] the sound of an episode is what the feed says, in ranges too, an
   expect(await textAt('/pages/ada-lovelace/podcast.rss')).not.toContain(id)
 })
 
-test('[PAGE-33] a page has scripts only as long as its audio is being prepared, which then comes by itself', async () => {
+test('[PAGE-33] [PAGE-34] audio plays before any script has run; one that is being prepared comes by itself', async () => {
+  const quiet = await published(ada, await makeRecording(app, ada))
   const { id } = await published(ada, await makeSpokenNote(app, ada), { sound: true })
   await heard(ada, id)
 
-  const ready = await textAt(`/notes/${id}`)
+  const [silent, ready] = [await textAt(`/notes/${quiet.id}`), await textAt(`/notes/${id}`)]
   const preparing = { sound_state: 'preparing' as const, sound_key: null, sound_bytes: null }
   await app.services.database.db.update(pageTable).set(preparing).where(eq(pageTable.id, id))
   const waiting = await textAt(`/notes/${id}`)
   const asked = await app.fetch(`/notes/${id}/sound.m4a`, { method: 'HEAD' })
 
   expect([asked.status, asked.headers.get('retry-after')]).toEqual([202, '3'])
-  expect([ready, waiting].map((html) => html.includes('modulepreload'))).toEqual([false, true])
-  expect([ready, waiting].map((html) => html.includes('<audio'))).toEqual([true, false])
+  const texts = [silent, ready, waiting]
+  expect(texts.map((html) => html.includes('rel="modulepreload"'))).toEqual([false, false, true])
+  expect(texts.map((html) => html.includes('data-scripts'))).toEqual([false, true, false])
+  expect(texts.map((html) => /<audio controls=""/.test(html))).toEqual([false, true, false])
   expect(waiting).toContain('The audio is being prepared.')
 })
 

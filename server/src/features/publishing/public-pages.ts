@@ -1,4 +1,5 @@
 import type {
+  OpenedPage,
   PageAuthor,
   PublicListing,
   PublicPage,
@@ -79,11 +80,22 @@ export async function readTexts(
 export async function findPublicPage(
   { database, soundEncoder }: PublicNeeds,
   asked: string,
-): Promise<PublicPage | undefined> {
+): Promise<OpenedPage | undefined> {
   const [row] = await readRows(database.db, isThis(asked), 1)
   if (!row) return undefined
   const textOf = await readTexts(database.db, [row.id], mostText)
-  return { ...shownTo(row, soundEncoder.type), text: textOf(row.id) }
+  const shown = shownTo(row, soundEncoder.type)
+  const peaks = shown.sound && (await readPeaks(database.db, row.id))
+  return { ...shown, text: textOf(row.id), peaks }
+}
+
+async function readPeaks(db: Queries, page_id: string): Promise<number[] | null> {
+  const [found] = await db
+    .select({ peaks: recording.peaks })
+    .from(page)
+    .innerJoin(recording, isItsNote)
+    .where(eq(page.id, page_id))
+  return found?.peaks ?? null
 }
 
 /** More than any has. */

@@ -5,12 +5,12 @@ export interface ScriptHandle {
   /**
    * `none`: nothing on it needs any. `later`: it can be read and left without, and comes alive at the first touch.
    * `soon`: it is there to be used, but its first picture goes before. `signed-in`: only what stands there for people
-   * who are signed in needs any. `waiting`: only as long as what its loader answers says that it `isWaiting`.
+   * who are signed in needs any. `told`: what its loader answers under `script`.
    */
-  script: 'none' | 'later' | 'soon' | 'signed-in' | 'waiting'
+  script: 'none' | 'later' | 'soon' | 'signed-in' | 'told'
 }
 
-type PageScript = 'none' | 'later' | 'soon' | 'at once'
+export type PageScript = 'none' | 'later' | 'soon' | 'at once'
 
 interface Shown {
   viewer: Viewer['kind']
@@ -21,12 +21,8 @@ interface Shown {
 export function scriptOf(handle: unknown, { viewer, data }: Shown): PageScript {
   if (typeof handle !== 'object' || handle === null || !('script' in handle)) return 'at once'
   if (handle.script === 'signed-in') return viewer === 'guest' ? 'none' : 'at once'
-  if (handle.script === 'waiting') return isWaiting(data) ? 'at once' : 'none'
+  if (handle.script === 'told') return scriptOf(data, { viewer, data: undefined })
   return isPageScript(handle.script) ? handle.script : 'at once'
-}
-
-function isWaiting(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'isWaiting' in data && data.isWaiting === true
 }
 
 const isPageScript = (script: unknown): script is PageScript =>

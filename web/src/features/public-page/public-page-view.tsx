@@ -1,15 +1,15 @@
-import type { PublicPage, PublicSound } from '@earmark/core/entities/page.ts'
+import type { OpenedPage, PublicSound } from '@earmark/core/entities/page.ts'
 import type { Block } from '@earmark/core/publishing/parse-markdown.ts'
 import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
-import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
 import { useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
+import { loadLater, useLater } from '../../base/loading/later.ts'
 import { MarkdownView } from '../../base/markdown/markdown-view.tsx'
 import { ReportForm } from './report-form.tsx'
 import { AudioLine, SoundToCome } from './sound-to-come.tsx'
 
 interface PublicPageViewProps {
-  page: Omit<PublicPage, 'text'>
+  page: Omit<OpenedPage, 'text'>
   blocks: readonly Block[]
   /** The date on it, and that of its last change where that is another. */
   day: string
@@ -18,7 +18,7 @@ interface PublicPageViewProps {
   report: string | null
 }
 
-/** A note that was made public: read and heard without any script, but for audio that is still being made. */
+/** A note that was made public: read and heard without any script, but for audio that is still being made; with them, in our player. */
 export function PublicPageView({ page, blocks, day, changed, report }: PublicPageViewProps) {
   const { title, author, published_at, updated_at, sound } = page
   return (
@@ -46,7 +46,7 @@ export function PublicPageView({ page, blocks, day, changed, report }: PublicPag
           className="mt-8 max-h-[32rem] w-full rounded-m object-contain"
         />
       )}
-      {sound && <PageSound id={page.id} sound={sound} />}
+      {sound && <PageSound id={page.id} sound={sound} peaks={page.peaks} />}
       <div className="mt-8">
         <MarkdownView blocks={blocks} />
       </div>
@@ -55,20 +55,50 @@ export function PublicPageView({ page, blocks, day, changed, report }: PublicPag
   )
 }
 
-function PageSound({ id, sound }: { id: string; sound: PublicSound }) {
+interface PageSoundProps {
+  id: string
+  sound: PublicSound
+  peaks: readonly number[] | null
+}
+
+function PageSound({ id, sound, peaks }: PageSoundProps) {
   const address = publicAddresses.sound(id)
   const [isMade, setIsMade] = useState(sound.bytes === null ? undefined : true)
   if (isMade === undefined) return <SoundToCome address={address} onEnd={setIsMade} />
   if (!isMade) return <AudioLine>The audio could not be prepared.</AudioLine>
+  return <MadeSound address={address} seconds={sound.seconds} peaks={peaks} />
+}
+
+const player = loadLater(() => import('./public-player.tsx'))
+
+interface MadeSoundProps {
+  address: string
+  seconds: number | null
+  peaks: readonly number[] | null
+}
+
+/** By the browser's own controls until the player is there. */
+function MadeSound({ address, seconds, peaks }: MadeSoundProps) {
+  const part = useLater(player, true)
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
+  const isLively = part !== undefined && audio !== null
   return (
-    <figure className="mt-6">
-      {sound.seconds !== null && (
-        <figcaption className="mb-1.5 text-sm text-ink-2">
-          Audio, {formatClock(lengthOf(sound.seconds))}
-        </figcaption>
-      )}
+    <div className="mt-6 flex min-h-14 items-center max-sm:min-h-22">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the page is what its author has made of the words */}
-      <audio controls preload="metadata" src={address} className="w-full" />
-    </figure>
+      <audio
+        ref={setAudio}
+        controls={!isLively}
+        hidden={isLively}
+        aria-label="Audio"
+        preload="metadata"
+        src={address}
+        className="w-full"
+      />
+      {isLively && (
+        <div className="w-full">
+          <part.PublicPlayer audio={audio} seconds={seconds} peaks={peaks} />
+        </div>
+      )}
+    </div>
   )
 }

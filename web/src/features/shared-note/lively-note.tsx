@@ -6,7 +6,10 @@ import { api } from '../../base/api/fetch-client.ts'
 import { SeePlans } from '../../base/builds/page-link.tsx'
 import { useLanguage } from '../../base/languages/language-context.ts'
 import { Speaking } from '../../base/languages/spoken.tsx'
+import { linkToMoment } from '../../base/player/moment-in-hash.ts'
+import { PagePlayer } from '../../base/player/page-player.tsx'
 import type { Playback } from '../../base/player/playback.ts'
+import { usePagePlayback } from '../../base/player/use-page-playback.ts'
 import { useMoment } from '../../base/player/use-playback.ts'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useDates } from '../../base/times/use-dates.ts'
@@ -16,12 +19,9 @@ import { FindRow } from './find-row.tsx'
 import { LivelyTranscript } from './lively-transcript.tsx'
 import { PlayFrom } from './play-from.tsx'
 import { SegmentTime } from './segment-frame.tsx'
-import { linkToMoment } from './moment-in-hash.ts'
 import { SharedHighlights } from './shared-highlights.tsx'
-import { SharedPlayer } from './shared-player.tsx'
 import { SharedTools } from './shared-tools.tsx'
 import { useCommonWords, useSharedWords } from './shared-words.tsx'
-import { useSharedPlayback } from './use-shared-playback.ts'
 
 /** Few links have them. */
 const SharedComments = lazy(async () => ({
@@ -44,7 +44,9 @@ interface LivelyNoteProps {
 
 /** What comes once the scripts are there: words that follow and lead the sound, a search, things to copy. */
 export function LivelyNote({ id, note, audio, bar, scroller, onPlayback, ...tools }: LivelyNoteProps) {
-  const playback = useSharedPlayback(note, audio)
+  const failure = useSharedWords()('audioStuck')
+  const { duration, peaks, segments } = note
+  const playback = usePagePlayback(audio, { duration, failure })
   useEffect(() => {
     if (audio) onPlayback?.(playback)
   }, [audio, playback, onPlayback])
@@ -76,7 +78,12 @@ export function LivelyNote({ id, note, audio, bar, scroller, onPlayback, ...tool
           <SharedComments id={id} playback={playback} isTimed={!note.is_typed} />
         </Suspense>
       )}
-      {audio && bar && createPortal(<SharedPlayer note={note} playback={playback} />, bar)}
+      {audio &&
+        bar &&
+        createPortal(
+          <PagePlayer playback={playback} duration={duration} peaks={peaks} segments={segments} />,
+          bar,
+        )}
     </Speaking>
   )
 }

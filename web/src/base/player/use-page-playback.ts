@@ -1,14 +1,17 @@
-import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { useEffect, useState } from 'react'
-import { readySound } from '../../base/player/open-sound.ts'
-import { makePlayback, type Playback } from '../../base/player/playback.ts'
+import { readySound } from './open-sound.ts'
+import { makePlayback, type Playback } from './playback.ts'
 import { momentInHash } from './moment-in-hash.ts'
-import { useSharedWords } from './shared-words.tsx'
+
+interface Heard {
+  /** Seconds; null: as long as it turns out to be. */
+  duration: number | null
+  /** What is said where it cannot be played. */
+  failure: string
+}
 
 /** Plays the element of the page. What it already plays goes on. */
-export function useSharedPlayback(note: SharedNote, audio: HTMLAudioElement | null): Playback {
-  const { duration } = note
-  const failure = useSharedWords()('audioStuck')
+export function usePagePlayback(audio: HTMLAudioElement | null, { duration, failure }: Heard): Playback {
   const [playback] = useState(() =>
     makePlayback({
       findSource: async () => sourceOf(audio),
