@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateLocaleOf, isoDayIn, isoIn, makeDates } from './dates.ts'
+import { dateLocaleOf, isoDayIn, isoIn, makeAxisDates, makeDates } from './dates.ts'
 
 const time = '2026-03-14T20:05:00.000Z'
 
@@ -51,4 +51,16 @@ test.each([
   ['0001-06-01T12:00:00Z', 'UTC', '0001-06-01'],
 ])('[EXPORT-12] %s is of the day that it is in %s', (moment, timeZone, expected) => {
   expect(isoDayIn(moment, timeZone)).toBe(expected)
+})
+
+test.each<[Parameters<typeof makeAxisDates>[0], day: string, month: string]>([
+  ['en-GB', '5 Nov', 'Nov 2026'],
+  ['en-US', 'Nov 5', 'Nov 2026'],
+  ['de', '5. Nov.', 'Nov. 2026'],
+  ['es', '5 nov', 'nov 2026'],
+])('[ANALYTICS-14] below a chart stands in %s: %s, %s', (locale, day, month) => {
+  const axis = makeAxisDates(locale)
+  const at = Date.parse('2026-11-05')
+
+  expect([axis.day(at), axis.month(at)]).toEqual([day, month])
 })

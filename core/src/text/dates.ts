@@ -67,6 +67,18 @@ export function makeDates({ timeZone, locale }: TimeStyle): Dates {
   }
 }
 
+/** What stands below a chart whose days are those of the server: `15 Nov`, `Nov 15`, `15. Nov.`; `Nov 2026`. */
+export function makeAxisDates(locale: TimeStyle['locale']) {
+  const writer = (format: Intl.DateTimeFormatOptions) => {
+    const { format: write } = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' })
+    return (time: number) => write(new Date(time))
+  }
+  return {
+    day: writer({ day: 'numeric', month: 'short' }),
+    month: writer({ month: 'short', year: 'numeric' }),
+  }
+}
+
 /** The same moment with the clock of a time zone: `2026-03-14T09:00:00.000+01:00`. */
 export function isoIn(time: string, timeZone: string): string {
   const ms = Date.parse(time)

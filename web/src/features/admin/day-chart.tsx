@@ -1,6 +1,8 @@
+import { makeAxisDates } from '@earmark/core/text/dates.ts'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import plotStyles from 'uplot/dist/uPlot.min.css?url'
+import { useDates } from '../../base/times/use-dates.ts'
 
 interface DayChartProps {
   /** ISO days, one after another. */
@@ -18,12 +20,17 @@ const height = 160
 
 /** A line over days, in the colours of the page. Drawn anew when its width or the theme changes. */
 export function DayChart({ days, values, name, step = 'day' }: DayChartProps) {
+  const { locale } = useDates()
   const boxRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = boxRef.current
     if (!box) return undefined
     const times = days.map((day) => Date.parse(day) / 1000)
-    const plot = new UPlot(optionsFor(box, { name, step }), [times, [...values]], box)
+    const plot = new UPlot(
+      optionsFor(box, { name, labelOf: makeAxisDates(locale)[step] }),
+      [times, [...values]],
+      box,
+    )
     const resized = new ResizeObserver(() => plot.setSize({ width: box.clientWidth, height }))
     resized.observe(box)
     const themed = new MutationObserver(() => plot.redraw())
@@ -33,7 +40,7 @@ export function DayChart({ days, values, name, step = 'day' }: DayChartProps) {
       themed.disconnect()
       plot.destroy()
     }
-  }, [days, values, name, step])
+  }, [days, values, name, step, locale])
   return (
     <>
       <link rel="stylesheet" href={plotStyles} precedence="default" />
@@ -42,7 +49,13 @@ export function DayChart({ days, values, name, step = 'day' }: DayChartProps) {
   )
 }
 
-function optionsFor(box: HTMLElement, { name, step }: { name: string; step: Step }): UPlot.Options {
+interface Drawn {
+  name: string
+  /** What stands below a moment, in milliseconds. */
+  labelOf: (time: number) => string
+}
+
+function optionsFor(box: HTMLElement, { name, labelOf }: Drawn): UPlot.Options {
   const color = (token: string) => () => getComputedStyle(box).getPropertyValue(token)
   const axis = {
     stroke: color('--ink-3'),
@@ -59,7 +72,13 @@ function optionsFor(box: HTMLElement, { name, step }: { name: string; step: Step
     legend: { show: false },
     scales: { y: { range: (_, __, most) => [0, Math.max(1, 1.1 * most)] } },
     axes: [
-      { ...axis, values: (_, times) => times.map(labels[step]) },
+      {
+        ...axis,
+        // Room for the longest: `15. Sept.`
+        space: 72,
+        incrs: wholeDays,
+        values: (_, times) => times.map((seconds) => labelOf(seconds * 1000)),
+      },
       // Half a visit is none.
       { ...axis, size: 52, incrs: wholeSteps },
     ],
@@ -73,9 +92,6 @@ const wholeSteps = Array.from({ length: 8 }, (_, at) => 10 ** at).flatMap((step)
   5 * step,
 ])
 
-const monthAndDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(5, 10)
-
-const labels: Record<Step, (seconds: number) => string> = {
-  day: monthAndDay,
-  month: (seconds) => new Date(seconds * 1000).toISOString().slice(0, 7),
-}
+const daySeconds = 86_400
+/** Of less than a day the label would say the day twice. */
+const wholeDays = [1, 2, 3, 7, 14, 30, 60, 90, 180, 365].map((days) => days * daySeconds)
