@@ -1,7 +1,7 @@
 import { expectNoFault } from './testing/faults.ts'
 import { expect, hydrated, test } from './testing/journey.ts'
 
-test('[REVIEW-40] [ADMIN-5] a review is written by keyboard, approved in the administrator’s rooms, and read by guests', async ({
+test('[LOOK-15] [REVIEW-40] [ADMIN-5] a review is written by keyboard, approved in the administrator’s rooms, and read by guests', async ({
   page,
   context,
   app,
@@ -23,6 +23,7 @@ test('[REVIEW-40] [ADMIN-5] a review is written by keyboard, approved in the adm
   await expectNoFault(page)
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('waits for an administrator')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused()
 
   await app.makeAdministrator(ada)
   await page.goto(`${app.url}/d/admin/reviews`)

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { controlsUnder } from './testing/controls-under.ts'
 import { expectNoFault } from './testing/faults.ts'
 import { expect, hydrated, type JourneyApp, test } from './testing/journey.ts'
 import { pushChanges } from './testing/push-notes.ts'
@@ -37,7 +38,7 @@ function heardUntil(page: Page): Promise<number> {
   return audioOf(page).evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.currentTime : -1))
 }
 
-test('[PAGE-34] [SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visitor hears, follows, searches and links to a moment; revoked, it is gone; published, it is heard alike', async ({
+test('[LOOK-15] [PAGE-34] [SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visitor hears, follows, searches and links to a moment; revoked, it is gone; published, it is heard alike', async ({
   page,
   app,
   browser,
@@ -48,7 +49,9 @@ test('[PAGE-34] [SHARE-41] [SHARE-45] [SHARE-48] one press makes a link; a visit
   await dialog.getByRole('button', { name: 'Create link' }).waitFor()
   await expectNoFault(page)
   await dialog.getByRole('button', { name: 'Create link' }).click()
-  await expect(page.getByText('Link copied.')).toBeVisible()
+  const said = page.getByText('Link copied.')
+  await expect(said).toBeVisible()
+  expect(await controlsUnder(said, dialog.getByRole('button'))).toEqual([])
   const fresh = dialog.getByRole('region', { name: 'Your link' })
   await expect(fresh.getByRole('status')).toContainText('Your link is ready.')
   const address = await copied(page)
