@@ -1,5 +1,5 @@
 import { askIndexes } from '../core/src/meaning/ask-index.ts'
-import { answerFrom } from '../core/src/meaning/choose-quotes.ts'
+import { answerFrom } from '../core/src/meaning/answer-from.ts'
 import { prepareQuestion } from '../core/src/meaning/rank.ts'
 import { makeNotesIndex } from '../core/src/search/notes-index.ts'
 import { percentile } from './percentile.ts'

@@ -14,10 +14,10 @@ const mostInCommon = 0.5
  * The sentences that say most of what a note is about, in the order of the note: nothing is rephrased. Their words are
  * those that come again and again, without those that stand everywhere; none says what another has said.
  */
-export function chooseHighlights(
-  sentences: readonly SpokenSentence[],
+export function chooseHighlights<Sentence extends Pick<SpokenSentence, 'text'>>(
+  sentences: readonly Sentence[],
   mostOf: (words: number) => number = mostHighlightsOf,
-): SpokenSentence[] {
+): Sentence[] {
   const words = sentences.map(({ text }) => splitWords(text).length)
   const total = words.reduce((sum, count) => sum + count, 0)
   const most = mostOf(total)
@@ -37,7 +37,7 @@ export function chooseHighlights(
   return chosen.sort((a, b) => a.at - b.at).map(({ sentence }) => sentence)
 }
 
-function termsOfAll(sentences: readonly SpokenSentence[]): Set<string>[] {
+function termsOfAll(sentences: readonly Pick<SpokenSentence, 'text'>[]): Set<string>[] {
   const by = comparisonFor(sentences.map(({ text }) => text).join(' '))
   return sentences.map(({ text }) => new Set(termsOf(text, by)))
 }

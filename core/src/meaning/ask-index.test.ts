@@ -126,3 +126,25 @@ test('[MEAN-5] what a note is about are the words that are often in it and seldo
   expect(question.terms).toEqual(['bean', 'carrot'])
   expect(related(question).map(({ ulid }) => ulid)).toEqual(['garden', 'market'])
 })
+
+test.each([
+  ['notes that were just added', 512],
+  ['notes of a segment', 1],
+])(
+  '[ASK-23] where it is asked what was said at all, of %s the newest of the narrowing are read',
+  (_, maxFresh) => {
+    const inMarch = Array.from({ length: 3 }, (__, at) =>
+      makeNote({ ulid: `m${at}`, transcript: 'milk', recorded_at: `2026-03-0${at + 1}T12:00:00.000Z` }),
+    )
+    const index = indexOf([...inMarch, makeNote({ ulid: 'z', transcript: 'eggs' })], maxFresh)
+    const day = (of: number) => ({ year: 2026, month: 3, day: of })
+    const filter = { from: day(1), to: day(2) }
+
+    const asked = askIndexes([index], prepareQuestion('what did I say', { isOpen: true }), {
+      ...everywhere,
+      filter,
+    })
+
+    expect(asked.ulids).toEqual(['m1', 'm0'])
+  },
+)

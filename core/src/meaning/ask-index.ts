@@ -15,6 +15,8 @@ import type { Vector } from './vectors.ts'
 export interface TermIndex {
   countTerms(asked: AskedTerms): TermCounts
   candidates(asked: WeighedTerms, narrowing: Narrowed): Candidate[]
+  /** The newest notes of a narrowing, by their identifiers. */
+  newest(most: number, narrowing: Narrowed): string[]
   /** The notes that mean most nearly the same. */
   closest(asked: { vector: Vector; most: number }, narrowing: Narrowed): Candidate[]
 }
@@ -37,10 +39,14 @@ const mostMeant = 20
 
 export function askIndexes(
   indexes: readonly TermIndex[],
-  { vector, ...asked }: AskedTerms & { vector?: Vector | undefined },
+  { vector, isOpen, ...asked }: AskedTerms & Pick<Question, 'vector' | 'isOpen'>,
   narrowing: Narrowed,
 ): Asked {
   const { size, withTerm } = countAll(indexes, asked)
+  if (isOpen) {
+    const newest = indexes.flatMap((index) => index.newest(mostRead, narrowing))
+    return { ulids: newest.toSorted().toReversed().slice(0, mostRead), counts: withTerm, size }
+  }
   const weights = asked.terms.map((term) => weightOf(term, { size, withTerm, meanLength: 1 }))
   const found = indexes.flatMap((index) => index.candidates({ ...asked, weights, most: mostRead }, narrowing))
   const meant = vector

@@ -1,16 +1,8 @@
 import type { TextRange } from '../search/match-ranges.ts'
 import { wordsOf } from '../search/normalize.ts'
-import { type Asked, collectionIn } from './ask-index.ts'
 import { findAskedFor } from './asked-for.ts'
 import { type Collection, coverageOf, scoreTerms } from './bm25.ts'
-import {
-  type AskedNote,
-  type PreparedSentence,
-  prepareNote,
-  type Question,
-  rankPassages,
-  type RankedPassage,
-} from './rank.ts'
+import { type PreparedSentence, type Question, type RankedPassage } from './rank.ts'
 import { evidenceFor } from './evidence.ts'
 import { mostMore, mostQuotes } from './found-limits.ts'
 import { closeness } from './vectors.ts'
@@ -38,13 +30,6 @@ const readPassages = 10
 const usualSentence = 15
 /** How much it counts that a sentence has a date, a name or a number where one was asked for. */
 const fittingShare = 0.15
-
-/** The answer of the notes that were read. */
-export function answerFrom(read: readonly AskedNote[], question: Question, asked: Asked): Answer {
-  const notes = read.map((note) => prepareNote(note, question.by))
-  const collection = collectionIn(asked, notes)
-  return chooseQuotes(rankPassages(notes, question, collection), question, collection)
-}
 
 /** Up to three sentences that answer a question best, and whether any does. */
 export function chooseQuotes(

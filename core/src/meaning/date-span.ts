@@ -38,7 +38,7 @@ const mostWords = 6
 function placesIn(words: readonly string[]): { from: number; to: number }[] {
   const { length } = words
   const ends = words.flatMap((word, at) => (word.toLowerCase() === 'about' ? at : []))
-  const counts = Array.from({ length: Math.min(mostWords, length - 1) }, (_, at) => at + 1).toReversed()
+  const counts = Array.from({ length: Math.min(mostWords, length) }, (_, at) => at + 1).toReversed()
   return counts.flatMap((count) => [
     { from: length - count, to: length },
     { from: 0, to: count },

@@ -8,6 +8,8 @@ export interface FollowUp {
   asks: string
   /** The question before it that has its subject. */
   subject?: string
+  /** It asks what was said at all, in notes that it or the conversation narrows down. */
+  isOpen?: true
 }
 
 /** A question without a subject of its own is about that of the last one which had one. */

@@ -40,6 +40,8 @@ export interface Question {
   names: ReadonlySet<string>
   /** Of a question that follows another, those that only say what it is about, where it has others. */
   subject: ReadonlySet<string>
+  /** It asks what was said at all. */
+  isOpen?: true | undefined
   /** What a model makes of it. */
   vector?: Vector | undefined
   /** From where on a sentence says much the same; undefined: of this model only is known which is closest. */
@@ -74,6 +76,7 @@ interface QuestionOptions {
   asks?: string | undefined
   /** How it begins, where that only says what it is about. */
   subject?: string | undefined
+  isOpen?: true | undefined
   meaning?: Meaning | undefined
 }
 
@@ -88,7 +91,7 @@ export interface Meaning {
 
 export function prepareQuestion(
   text: string,
-  { usual, meaning, asks = text, subject = '' }: QuestionOptions = {},
+  { usual, meaning, asks = text, subject = '', isOpen }: QuestionOptions = {},
 ): Question {
   const by = comparisonFor(text, usual)
   const terms = askedTerms(text, by)
@@ -101,6 +104,7 @@ export function prepareQuestion(
     kinds: kindTerms(text, by),
     names: namedTerms(text, by),
     subject: new Set(others.length < terms.length ? others : []),
+    isOpen,
     ...inQuestion(meaning),
   }
 }

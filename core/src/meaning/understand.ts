@@ -2,6 +2,7 @@ import type { ConversationScope } from '../entities/conversation.ts'
 import type { CalendarDay } from '../search/calendar.ts'
 import { dateSpanIn } from './date-span.ts'
 import { type FollowUp, inContext } from './follow-up.ts'
+import { isOpenQuestion } from './open-question.ts'
 
 interface Context {
   /** The questions before it, oldest first. */
@@ -17,8 +18,9 @@ export function understand(
 ): { question: FollowUp; scope: ConversationScope } {
   const plain = (text: string) => dateSpanIn(text, today)?.before || text
   const span = dateSpanIn(question, today)
-  return {
-    question: inContext(plain(question), earlier.map(plain)),
-    scope: span ? { ...scope, from: span.from, to: span.to } : scope,
-  }
+  const narrowed = span ? { ...scope, from: span.from, to: span.to } : scope
+  const inWords = inContext(plain(question), earlier.map(plain))
+  const isNarrow = Object.values(narrowed).some((value) => value !== undefined)
+  const isOpen = isNarrow && !inWords.subject && isOpenQuestion(span?.before ?? question)
+  return { question: isOpen ? { ...inWords, isOpen } : inWords, scope: narrowed }
 }

@@ -37,6 +37,8 @@ export interface NotesIndex {
   countTerms(asked: AskedTerms): TermCounts
   /** The notes that have most of these terms, by what each counts. */
   candidates(asked: WeighedTerms, among: { timeZone: string; filter: SearchFilter }): Candidate[]
+  /** The newest notes of a narrowing, by their identifiers. */
+  newest(most: number, among: { timeZone: string; filter: SearchFilter }): string[]
   /** What a model makes of notes that are here: a packed vector for each. */
   putMiddles(middles: Iterable<readonly [ulid: string, middle: Uint8Array]>): void
   /** The notes that mean most nearly the same as a vector. */
@@ -138,12 +140,16 @@ function leave(notes: IndexedNotes, middles: Middles, ulids: Iterable<string>): 
 function aboutNotes(
   held: { notes: IndexedNotes },
   middles: Middles,
-): Pick<NotesIndex, 'countTerms' | 'candidates' | 'putMiddles' | 'closest'> {
+): Pick<NotesIndex, 'countTerms' | 'candidates' | 'newest' | 'putMiddles' | 'closest'> {
   const zoneOf = makeZones()
   return {
     countTerms: (asked) => countTerms(held.notes, asked),
     candidates: (asked, { timeZone, filter }) =>
       findCandidates(held.notes, asked, { filter, zone: zoneOf(timeZone) }),
+    newest(most, { timeZone, filter }) {
+      const wanted = wantedIn(held.notes, { filter, zone: zoneOf(timeZone) })
+      return [...(wanted ?? [])].toSorted().toReversed().slice(0, most)
+    },
     putMiddles(given) {
       for (const [ulid, middle] of given) middles.put(ulid, middle)
     },

@@ -1,5 +1,6 @@
 import { askIndexes, type Narrowed, questionAbout } from '@earmark/core/meaning/ask-index.ts'
-import { type Answer, answerFrom } from '@earmark/core/meaning/choose-quotes.ts'
+import { answerFrom } from '@earmark/core/meaning/answer-from.ts'
+import type { Answer } from '@earmark/core/meaning/choose-quotes.ts'
 import { type AskedNote, prepareQuestion } from '@earmark/core/meaning/rank.ts'
 import { type Related, relatedAmong } from '@earmark/core/meaning/related.ts'
 import { makeNotesIndex, type NotesIndex } from '@earmark/core/search/notes-index.ts'

@@ -126,6 +126,21 @@ test('[ASK-10] a question that ends in days is asked of the notes of those days,
   })
 })
 
+test('[ASK-23] asked what was said at all in some days, or of chosen notes, the newest of them answer', async () => {
+  const { ada, note } = await makeAda()
+  const text = 'The plumber comes on Monday.'
+  const old = await makeRecording(app, ada, { text, recorded_at: '2024-05-06T10:00:00.000Z' })
+
+  const ofDays = await begin(ada, 'What did I say in 2024?')
+  const ofChosen = await begin(ada, 'Tell me everything', { recordings: [note] })
+  const ofNone = await begin(ada, 'What did I say in 2023?')
+
+  expect(ofDays).toMatchObject({ is_said: true, citations: [{ recording: old, quote: text }] })
+  expect(ofChosen.is_said).toBe(true)
+  expect(new Set(ofChosen.citations.map(({ recording }) => recording))).toEqual(new Set([note]))
+  expect(ofNone).toMatchObject({ is_said: false, citations: [] })
+})
+
 test('[ASK-5] words that have changed are not quoted, nor a note that is gone', async () => {
   const { ada, note } = await makeAda()
   const { ulid } = await begin(ada, whenPlumber, { recordings: [note] })

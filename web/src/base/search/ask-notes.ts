@@ -1,5 +1,5 @@
 import { askIndexes } from '@earmark/core/meaning/ask-index.ts'
-import { answerFrom } from '@earmark/core/meaning/choose-quotes.ts'
+import { answerFrom } from '@earmark/core/meaning/answer-from.ts'
 import { citeAnswer } from '@earmark/core/meaning/citations.ts'
 import { prepareQuestion } from '@earmark/core/meaning/rank.ts'
 import type { Library } from './find-related.ts'
