@@ -20,6 +20,12 @@ test('[ASK-23] of notes without words nothing is said', () => {
   expect(latestSaid([])).toEqual({ isSaid: false, quotes: [], more: [] })
 })
 
+test('[ASK-23] what a saved answer quotes is said in its own note', () => {
+  const source = 'https://notes.example.org/d/recording/01J00000000000000000000001'
+
+  expect(quoted([note('1', `So far. “Old.” Boiler, 3 May 2026 ${source}`)])).toEqual(['1: So far.'])
+})
+
 test('[ASK-23] every quote stands where it says, and what a model may read besides follows', () => {
   const notes = Array.from({ length: 9 }, (_, at) => note(String(at), `First of ${at}. Second of ${at}.`))
   const { quotes, more } = latestSaid(notes)

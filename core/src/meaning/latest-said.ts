@@ -1,4 +1,5 @@
 import { chooseHighlights } from '../insights/choose-highlights.ts'
+import { quotedIn } from '../text/quoted-sources.ts'
 import type { Answer, Quote } from './choose-quotes.ts'
 import { mostMore, mostQuotes } from './found-limits.ts'
 import type { AskedNote } from './rank.ts'
@@ -16,7 +17,9 @@ export function latestSaid(read: readonly AskedNote[]): Answer {
 
 /** A short note has no highlights: it is read from its beginning. */
 function tellingOf({ ulid, text }: AskedNote): Quote[] {
-  const sentences = sentencesIn(text).map(({ from, to }) => ({ from, to, text: text.slice(from, to) }))
+  const isQuoted = quotedIn(text)
+  const own = sentencesIn(text).filter((sentence) => !isQuoted(sentence))
+  const sentences = own.map(({ from, to }) => ({ from, to, text: text.slice(from, to) }))
   const highlights = chooseHighlights(sentences, () => mostQuotes)
   const chosen = highlights.length > 0 ? highlights : sentences.slice(0, mostQuotes)
   return chosen.map((sentence) => ({ ...sentence, ulid, marks: [] }))

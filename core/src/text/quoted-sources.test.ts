@@ -32,6 +32,10 @@ test('[ASK-19] a sentence is known again by its words, wherever it stands now', 
   expect(placeOfQuote('The plumber comes on Friday.', source.quote)).toBeUndefined()
 })
 
+test('[ASK-11] a hundred thousand quotes that never end take no longer than other letters', () => {
+  expect(quotedIn('“'.repeat(100_000))({ from: 0, to: 1 })).toBe(false)
+})
+
 test.each([
   ['quotes', block(), []],
   [

@@ -24,7 +24,7 @@ export function quotedSources(segments: readonly Segment[]): QuotedSource[] {
 }
 
 const quotedBlock =
-  /(?:\[\d+\] )?“[^”]+”\s[^“”]{1,400}?\shttps?:\/\/\S+\/d\/recording\/[0-9A-HJKMNP-TV-Z]{26}(?:\/at\/\S+)?/g
+  /(?:\[\d+\] )?“[^“”]+”\s[^“”]{1,400}?\shttps?:\/\/\S+\/d\/recording\/[0-9A-HJKMNP-TV-Z]{26}(?:\/at\/\S+)?/g
 const numbered = /^\s*\[\d+\]/
 
 /**
