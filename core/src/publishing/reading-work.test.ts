@@ -37,7 +37,7 @@ test.each(['*_', '*a_b**c', '* a\n- b\n', '>- a\n> ', '- ', '> ', '[a](', '![[',
     const html = htmlOf(parseMarkdown(fill(piece, mostPageText), work))
 
     expect(work.left).toBeGreaterThan(-mostPageText)
-    expect(html.match(/<\w/gu)?.length ?? 0).toBeLessThan(12_500)
+    expect(html.match(/<\w/gu)?.length ?? 0).toBeLessThan(8_500)
   },
 )
 

@@ -7,7 +7,7 @@ export interface Work {
 export const costs = { line: 1, mark: 1, moved: 1, element: 25 } as const
 
 /** A page of nothing but short items stays below it, at the most letters that a page may have. */
-export const mostWork = 300_000
+export const mostWork = 200_000
 
 export function fullWork(): Work {
   return { left: mostWork }

@@ -1,5 +1,4 @@
 import type { PublicSound } from '@earmark/core/entities/page.ts'
-import { parseMarkdown } from '@earmark/core/publishing/parse-markdown.ts'
 import { excerptOf } from '@earmark/core/publishing/plain-text.ts'
 import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
@@ -19,12 +18,10 @@ const dates = makeDates({ timeZone: 'UTC', locale: 'en-GB' })
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = await context.get(pageContextKey).openPage?.(params.id)
   if (!page) throw data(null, { status: 404 })
-  const { text, ...rest } = page
   return {
-    page: rest,
+    page,
     script: scriptFor(page.sound),
-    blocks: parseMarkdown(text),
-    description: excerptOf(text) || `By ${page.author.name}`,
+    description: excerptOf(page.text) || `By ${page.author.name}`,
     day: dates.day(page.published_at),
     changed: dates.day(page.updated_at),
     report: new URL(request.url).searchParams.get('report'),

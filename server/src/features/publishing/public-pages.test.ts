@@ -44,6 +44,18 @@ test('[PAGE-3] a public page has its words and the public name, and nothing else
   expect([ada.id, ada.email, ada.name, ulid].filter((own) => html.includes(own))).toEqual([])
 })
 
+test('[PAGE-30] a page of very many paragraphs is shown in few elements, and whole', async () => {
+  const bob = await makeUser(app)
+  const words = Array.from({ length: 13_000 }, (_, at) => `n${at}`)
+  const { id } = await published(bob, await makeRecording(app, bob), { text: words.join('\n\n') })
+
+  const html = await (await look(id)).text()
+  const shown = html.slice(html.indexOf('<article'), html.indexOf('</article'))
+
+  expect(shown.match(/<p/g)?.length).toBeLessThan(8_500)
+  expect(shown.match(/n\d+/g)).toEqual(expect.arrayContaining(['n0', 'n7500', 'n12999']))
+})
+
 test('[PAGE-15] the list has the newest first, finds whole words, and one author’s', async () => {
   const bob = await makeUser(app)
   await name(bob, 'bob-builds', 'Bob')

@@ -1,5 +1,5 @@
 import type { OpenedPage, PublicSound } from '@earmark/core/entities/page.ts'
-import type { Block } from '@earmark/core/publishing/parse-markdown.ts'
+import { parseMarkdown } from '@earmark/core/publishing/parse-markdown.ts'
 import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
 import { useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
@@ -9,8 +9,7 @@ import { ReportForm } from './report-form.tsx'
 import { AudioLine, SoundToCome } from './sound-to-come.tsx'
 
 interface PublicPageViewProps {
-  page: Omit<OpenedPage, 'text'>
-  blocks: readonly Block[]
+  page: OpenedPage
   /** The date on it, and that of its last change where that is another. */
   day: string
   changed: string
@@ -19,7 +18,7 @@ interface PublicPageViewProps {
 }
 
 /** A note that was made public: read and heard without any script, but for audio that is still being made; with them, in our player. */
-export function PublicPageView({ page, blocks, day, changed, report }: PublicPageViewProps) {
+export function PublicPageView({ page, day, changed, report }: PublicPageViewProps) {
   const { title, author, published_at, updated_at, sound } = page
   return (
     <article className="narrow pt-8 sm:pt-12">
@@ -48,7 +47,7 @@ export function PublicPageView({ page, blocks, day, changed, report }: PublicPag
       )}
       {sound && <PageSound id={page.id} sound={sound} peaks={page.peaks} />}
       <div className="mt-8">
-        <MarkdownView blocks={blocks} />
+        <MarkdownView blocks={parseMarkdown(page.text)} />
       </div>
       <ReportForm id={page.id} state={report} />
     </article>
