@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PageAuthor } from '@earmark/core/entities/page.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { PageAuthorRequest } from '@earmark/core/pages-api.ts'
@@ -53,14 +54,15 @@ async function setAuthor(
   { actor: { account_id }, now }: WriteContext,
   chosen: PageAuthor,
 ): Promise<void> {
-  await tx.insert(pageAddress).values({ address: chosen.address, account_id }).onConflictDoNothing()
+  const hash = hashOf(chosen.address)
+  await tx.insert(pageAddress).values({ hash, account_id }).onConflictDoNothing()
   const [taken] = await tx
     .select({ by: pageAddress.account_id })
     .from(pageAddress)
-    .where(eq(pageAddress.address, chosen.address))
+    .where(eq(pageAddress.hash, hash))
   if (taken?.by !== account_id)
     throw new AppError('author_address_unavailable', 'another account has this address')
-  if (!(await hasPublished(tx, account_id))) await releaseOthers(tx, account_id, chosen.address)
+  if (!(await hasPublished(tx, account_id))) await releaseOthers(tx, account_id, hash)
   const [held] = await tx
     .select({ addresses: count() })
     .from(pageAddress)
@@ -87,10 +89,8 @@ async function hasPublished(tx: Queries, account_id: string): Promise<boolean> {
 }
 
 /** To addresses under which nothing was ever read nobody has subscribed. */
-async function releaseOthers(tx: Queries, account_id: string, address: string): Promise<void> {
-  await tx
-    .delete(pageAddress)
-    .where(and(eq(pageAddress.account_id, account_id), ne(pageAddress.address, address)))
+async function releaseOthers(tx: Queries, account_id: string, hash: string): Promise<void> {
+  await tx.delete(pageAddress).where(and(eq(pageAddress.account_id, account_id), ne(pageAddress.hash, hash)))
 }
 
 /** By the address they have now, or one that they had. Whoever is hidden is nobody. */
@@ -108,6 +108,10 @@ export async function findAuthor(
     .from(pageAddress)
     .innerJoin(pageAuthor, eq(pageAuthor.account_id, pageAddress.account_id))
     .innerJoin(account, eq(account.id, pageAddress.account_id))
-    .where(and(eq(pageAddress.address, address.replaceAll('\0', '')), isActive(db, account.personal_user_id)))
+    .where(and(eq(pageAddress.hash, hashOf(address)), isActive(db, account.personal_user_id)))
   return found
+}
+
+function hashOf(address: string): string {
+  return createHash('sha256').update(address).digest('hex')
 }

@@ -96,14 +96,15 @@ export const pageAuthor = pgTable('page_author', {
   updated_at: isoTime('updated_at').notNull(),
 })
 
-/** Every address that an account has had: they go on leading to it, and are nobody else's. */
+/**
+ * Every address that an account has had: they go on leading to it, and are nobody else's. By its SHA-256, since nobody else
+ * is to have it either once the account is gone, and its subscribers; then nothing else is kept.
+ */
 export const pageAddress = pgTable(
   'page_address',
   {
-    address: text('address').primaryKey(),
-    account_id: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    hash: text('hash').primaryKey(),
+    account_id: text('account_id').references(() => account.id, { onDelete: 'set null' }),
   },
   (table) => [index().on(table.account_id)],
 )

@@ -142,7 +142,7 @@ const sections: readonly SectionByOutside[] = [
       'What is in a team is kept until it is deleted there, or the team is.',
       'How many visits a link or a page had on a day is kept for 13 months.',
       'A link to a note works until you revoke it, it expires, or the note is deleted. Its audio file is deleted within about an hour; an expired link can be renewed for 30 days, then it is deleted with its visits.',
-      'A page is public until you unpublish or delete it, or its note is in the trash. It is deleted with the note, and with your account.',
+      'A page is public until you unpublish or delete it, or its note is in the trash. It is deleted with the note, and with your account. So that nobody else takes its short address, a hash of that is kept, and nothing of whose it was.',
       'Reports of a page are kept until the page is deleted. The log of what administrators did is kept for one year, and what the payment service told this instance for 60 days.',
       'What was paid, and who came by whose link, is kept for the books, also when the account is gone: then without your name and address, and what you pay is ended with the account.',
       'A link to choose a new password works once, for one hour.',

@@ -10,6 +10,7 @@ import { deletionClient } from '../../../testing/account-deletion.ts'
 import { makeRecording, makeTag, makeUser, signIn, type TestUser } from '../../../testing/make.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import { makeFullTeam } from '../../../testing/team.ts'
+import { pagesIn } from '../../../testing/pages.ts'
 import { locationOf, tusClient } from '../../../testing/tus.ts'
 
 const clock = { ahead: 0 }
@@ -23,6 +24,7 @@ const { db } = app.services.database
 const invitations = invitationClient(app)
 const dayMs = 24 * 60 * 60 * 1000
 const { leave, undo, tokenTo } = deletionClient(app)
+const pages = pagesIn(app)
 const enter = ({ email, password }: TestUser) =>
   post(app, '/api/auth/sign-in/email', { body: { email, password } })
 
@@ -76,7 +78,7 @@ test('[SAFE-41] the mailed link brings it back with everything in it, once', asy
   expect((await send(app, `/api/v1/recordings/${note}`, { cookie })).status).toBe(200)
 })
 
-test('[SAFE-42] after seven days nothing of it is left: no row, no file, no sound, no email, no page or log of the embedded engine (TRUST S10)', async () => {
+test('[SAFE-42] [PAGE-8] after seven days nothing of it is left, and its public address is nobody else’s: no row, no file, no sound, no email, no page or log of the embedded engine (TRUST S10)', async () => {
   const word = `zq${crypto.randomUUID().replaceAll('-', '')}`
   const ada = await makeUser(app, { name: `Ada ${word}`, email: `${word}@example.org` })
   const ulid = await makeRecording(app, ada, { title: word, text: `${word} was said` })
@@ -89,6 +91,8 @@ test('[SAFE-42] after seven days nothing of it is left: no row, no file, no soun
     headers: { cookie: ada.cookie, Origin: new URL(app.url).origin },
     body: form,
   })
+  await pages.name(ada, word, `Ada ${word}`)
+  await pages.published(ada, ulid, { text: word })
   const team = await makeFullTeam(app)
   await invitations.invite(team, { emails: [ada.email], role: 'member' })
   await invitations.accept(ada, await invitations.tokenFor(ada.email))
@@ -112,6 +116,7 @@ test('[SAFE-42] after seven days nothing of it is left: no row, no file, no soun
   expect(after).toEqual([])
   expect(await problemIn(await enter(ada))).toMatchObject({ code: 'invalid_credentials' })
   expect((await undo(ada, token)).status).toBe(400)
+  expect((await pages.name(await makeUser(app), word)).status).toBe(409)
 })
 
 test('[SAFE-45] deleting the account wants a fresh proof and a word that it is meant', async () => {
