@@ -58,6 +58,7 @@ export const fallBacks = [
   'not_said',
   'busy',
   'failed',
+  'refused',
   'unreadable',
   'nothing_held',
 ] as const

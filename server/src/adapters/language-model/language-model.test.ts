@@ -65,6 +65,10 @@ test.for<[string, Manner]>([
   ['line by line', { kind: 'says', text: `${JSON.stringify(one)}\n${JSON.stringify(two)}\n` }],
   ['after a thought', { kind: 'says', text: `<think>{"parts":[{}]} no</think>\n${list}` }],
   ['at the second try', { kind: 'says in turn', texts: ['I am only a model.', list] }],
+  [
+    'in prose that cites first',
+    { kind: 'says in turn', texts: ['Anna comes on Tuesday [1]. Bring the ladder [2, 3].', list] },
+  ],
   ['in another form first', { kind: 'says in turn', texts: ['{"parts":[{"text":1}]}', list] }],
 ])('[LLM-2] a model that answers %s is understood', async ([, manner]) => {
   const { model } = await open(manner)
@@ -83,6 +87,9 @@ test('[LLM-2] what was refused of the fields is not sent again', async () => {
 
 test('[LLM-2] a list may be empty, and ends where enough was written', async () => {
   const { model, server } = await open({ kind: 'writes', parts: [] })
+  expect(await all(model)).toEqual([{ kind: 'written' }])
+
+  server.become({ kind: 'says', text: '```json\n[ ]\n```' })
   expect(await all(model)).toEqual([{ kind: 'written' }])
 
   server.become({ kind: 'never ends', text: `${JSON.stringify(one)}\n` })
@@ -114,6 +121,12 @@ test.for<[string, Manner, string, string]>([
     'it does not come to an end',
   ],
   ['in words', { kind: 'says', text: 'Lo siento, no puedo.' }, 'unreadable', 'there is no list of parts'],
+  [
+    'in prose that cites',
+    { kind: 'says', text: 'The museum pays 4,200 euros. [1]' },
+    'unreadable',
+    'there is no list of parts',
+  ],
   ['no word', { kind: 'says', text: '' }, 'unreadable', 'there is no list of parts'],
   [
     'half, and hangs up,',

@@ -23,8 +23,16 @@ export function createPartReader(): PartReader {
       return found
     },
     text: () => read.text,
-    isWhole: () => read.hasList && !read.isOpen && read.depth === 0,
+    isWhole: () => (read.hasList && !read.isOpen && read.depth === 0) || isEmptyList(read.text),
   }
+}
+
+/** Alone: a bracket within words is a citation of them. */
+function isEmptyList(text: string): boolean {
+  const answer = text.trimStart().startsWith(thought)
+    ? text.split(thoughtEnd).slice(1).join(thoughtEnd)
+    : text
+  return /^\s*(?:```\w*\s*)?\[\s*\]\s*(?:```\s*)?$/.test(answer)
 }
 
 interface Read {
@@ -86,7 +94,6 @@ const longestBegin = 64
 
 function readOutside(read: Read): 'wait' | 'go on' {
   const letter = read.text[read.at]
-  if (letter === '[') read.hasList = true
   if (letter === ']') read.isOpen = false
   if (letter !== '{') {
     read.at++

@@ -98,6 +98,8 @@ test.for<[string, Manner, object]>([
     { kind: 'writes', parts: [{ text: 'El fontanero viene el jueves.', sources: [1] }] },
     { fell_back: 'nothing_held' },
   ],
+  ['cites in prose, twice', { kind: 'says', text: `${true1.text} [1]` }, { fell_back: 'unreadable' }],
+  ['refuses it', { kind: 'status', status: 400 }, { fell_back: 'refused' }],
   ['writes garbage', { kind: 'says', text: '{"parts": [{"te' }, { fell_back: 'unreadable' }],
   [
     'breaks off before a sentence is whole',

@@ -85,7 +85,7 @@ const fallBackOf = {
   unavailable: 'failed',
   aborted: 'failed',
   busy: 'busy',
-  refused: 'unreadable',
+  refused: 'refused',
   unreadable: 'unreadable',
 } as const satisfies Record<WritingFailed['reason'], FallBack>
 
