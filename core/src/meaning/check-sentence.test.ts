@@ -6,6 +6,10 @@ const said_on = { year: 2026, month: 3, day: 14 }
 const plumber = 'The plumber was here, and he comes back on Thursday with the part.'
 const price = 'He says the valve leaks and it will cost 340 euros.'
 const anna = 'I told Anna that Ben is not coming to the meeting tomorrow.'
+const cabinet = 'She wants the Steinweg cabinet back by 3 December, not the tenth.'
+const museum = 'The museum pays 4,200 euros in total, half in advance.'
+const boiler = 'The plumber mended the boiler on 3 March and it cost 240 euros.'
+const meeting = 'Anna said the meeting about the boiler is on Friday at ten.'
 const german = 'Der Klempner kommt am Donnerstag nicht vor zehn Uhr.'
 const spanish = 'Ana no viene el martes, viene el miércoles con tres cajas.'
 
@@ -28,6 +32,22 @@ test.each<[string, ...string[]]>([
   ['The valve leaks.', price],
   ['Der Klempner kommt am Donnerstag nicht vor 10 Uhr.', german],
   ['Ana viene el miércoles con 3 cajas.', spanish],
+  ['She wants the cabinet back by 3 December.', cabinet],
+  ['She wants the cabinet back by 3 December, not the tenth.', cabinet],
+  ['We meet on Friday.', 'We meet not on Thursday but on Friday.'],
+  ['We take three boxes.', 'We take three boxes instead of five.'],
+  ['Nobody comes before ten.', 'Nobody comes, not before ten.'],
+  ['Half is paid in advance.', museum],
+  ['The museum pays 4,200 euros in total.', museum],
+  ['You talked about the contract.', 'We talked for half an hour about the contract.'],
+  [
+    'Anna and Ben come to the meeting on Friday.',
+    'Anna comes to the meeting on Friday.',
+    'Ben comes to the meeting on Friday.',
+  ],
+  ['The plumber mended the boiler on 3 March, and the meeting about it is on Friday.', boiler, meeting],
+  ['It cost €240.', boiler],
+  ['It cost two hundred and forty euros.', boiler],
   ['We have these kind of things.', 'We have these kind of things.'],
 ])('[ASK-13] “%s” is said', (text, ...said) => {
   expect(judge(text, ...said)).toBeUndefined()
@@ -51,6 +71,17 @@ test.each<[Untruth, string, ...string[]]>([
   ['subject', 'You told Ben that Anna is not coming to the meeting tomorrow.', anna],
   ['subject', 'The teacher comes back on Thursday with the part.', plumber],
   ['subject', 'Anna called Ben about the contract.', 'Ben called Anna about the contract.'],
+  ['number', 'She wants the cabinet back by 10 December.', cabinet],
+  ['number', 'She wants the cabinet back by the tenth.', cabinet],
+  ['date', 'We meet on Thursday.', 'We meet not on Thursday but on Friday.'],
+  ['date', 'Wir treffen uns am Donnerstag.', 'Wir treffen uns nicht am Donnerstag, sondern am Freitag.'],
+  ['number', 'We take five boxes.', 'We take three boxes instead of five.'],
+  ['name', 'The letter goes to Ben.', 'The letter goes to Anna, not to Ben.'],
+  ['number', 'The museum pays 4,200 euros in advance.', museum],
+  ['number', 'The team is ill.', 'Half of the team is ill.'],
+  ['subject', 'Anna mended the boiler on Friday.', boiler, meeting],
+  ['number', 'It cost 240 dollars.', boiler],
+  ['number', 'It cost $240.', boiler],
   ['distant', 'The plumber recommends replacing pipes, radiators and thermostats.', plumber],
   ['number', 'Der Klempner kommt am Donnerstag nicht vor elf Uhr.', german],
   ['negation', 'Der Klempner kommt am Donnerstag vor zehn Uhr.', german],

@@ -2,8 +2,19 @@ import type { CalendarDay } from '../search/calendar.ts'
 import { normalize, wordsOf } from '../search/normalize.ts'
 import { functionWords } from '../text/function-words.ts'
 import { asOneClause, type Clause, clausesOf, countNegations, type PlacedTerm } from './said-clauses.ts'
-import { calendarIn, daysMeant, isCalendarWord, monthFact, numbersIn, weekdayFact } from './said-facts.ts'
+import {
+  calendarIn,
+  countedIn,
+  daysMeant,
+  isCalendarWord,
+  monthFact,
+  numbersIn,
+  weekdayFact,
+} from './said-facts.ts'
 import { type Comparison, comparisonFor, termOf, termsOf } from './terms.ts'
+import { isPatched } from './patched.ts'
+import { withoutCorrected } from './corrections.ts'
+import { dropsFraction } from './fractions.ts'
 import { closeness, type Vector } from './vectors.ts'
 
 /** A sentence of a note that another rests on, and the day on which it was said. */
@@ -26,14 +37,28 @@ export function untruthIn(sentence: WrittenSentence, spans: readonly CitedSpan[]
   if (spans.length === 0) return 'uncited'
   if (spans.some(({ text }) => isSame(text, sentence.text))) return undefined
   const by = comparisonFor(spans.map(({ text }) => text).join(' '))
-  const said = readSpans(spans, by)
-  const written = clausesOf(withoutFrame(sentence.text), by)
-  if (written.length === 0 && !hasFigures(sentence.text)) return 'empty'
+  const read = readSpans(spans, by)
+  if (clausesOf(withoutFrame(sentence.text), by).length === 0 && !hasFigures(sentence.text)) return 'empty'
+  return factsMissing(sentence.text, spans, read) ?? untruthInRest(sentence, spans, by)
+}
+
+/** What is only named to say that it is something else is not said, unless that is what is written too. */
+function untruthInRest(
+  { text, vector }: WrittenSentence,
+  spans: readonly CitedSpan[],
+  by: Comparison,
+): Untruth | undefined {
+  const left = withoutCorrected(text)
+  const kept = spans.map((span) => ({ ...span, text: withoutCorrected(span.text) }))
+  const said = readSpans(kept, by)
+  const written = clausesOf(withoutFrame(left), by)
   return (
-    factsMissing(sentence.text, spans, said) ??
-    clauses(sentence.text, written, said) ??
-    (spans.some((span) => namesAreTurned(sentence.text, span.text, said)) ? 'subject' : undefined) ??
-    (isClose(sentence, written, { spans, said }) ? undefined : 'distant')
+    factsMissing(left, kept, said) ??
+    (dropsFraction(left, said.text, by) ? 'number' : undefined) ??
+    clauses(left, written, said) ??
+    (kept.some((span) => namesAreTurned(left, span.text, said)) ? 'subject' : undefined) ??
+    (isPatched(left, kept, by) ? 'subject' : undefined) ??
+    (isClose({ text, vector }, written, { spans, said }) ? undefined : 'distant')
   )
 }
 
@@ -93,6 +118,8 @@ function factsMissing(text: string, spans: readonly CitedSpan[], said: Said): Un
     ...following.flatMap(({ day, year }) => [String(day), String(year)]),
   ])
   if (![...numbersIn(text)].every((number) => numbers.has(number))) return 'number'
+  const counted = countedIn(said.text)
+  if (![...countedIn(text)].every((unit) => counted.has(unit))) return 'number'
   return namesIn(withoutFrame(text), said.by).every((name) => hasName(name, said)) ? undefined : 'name'
 }
 

@@ -34,9 +34,13 @@ const determiners: ReadonlySet<string> = new Set(
 einer el la los las un una unos unas mi tu su`.split(/\s+/),
 )
 
+/** The parts of a text that say one thing each. */
+export function partsOf(text: string): string[] {
+  return text.split(clauseEnd)
+}
+
 export function clausesOf(text: string, by: Comparison): Clause[] {
-  return normalize(text)
-    .split(clauseEnd)
+  return partsOf(normalize(text))
     .map((part) => clauseOf(part, by))
     .filter(({ terms }) => terms.length > 0)
 }

@@ -3,6 +3,7 @@ import { dueForms } from '../insights/due-forms.ts'
 import type { CalendarDay } from '../search/calendar.ts'
 import { daysLater, weekdayOf } from '../search/calendar-days.ts'
 import { normalize } from '../search/normalize.ts'
+import { unitsIn } from './units.ts'
 
 // What of a text can be checked word by word: its numbers, and its days.
 
@@ -64,6 +65,11 @@ export function numbersIn(text: string): Set<string> {
   }
   end()
   return found
+}
+
+/** Of what so or so many are said: “240 euros” are not 240 dollars. */
+export function countedIn(text: string): Set<string> {
+  return unitsIn(text, (word) => wordValues.has(word) || scales.has(word))
 }
 
 /** After “twenty” or “two hundred” a smaller one belongs to the same number. */
