@@ -80,6 +80,7 @@ test.each<[Untruth, string, ...string[]]>([
   ['number', 'The museum pays 4,200 euros in advance.', museum],
   ['number', 'The team is ill.', 'Half of the team is ill.'],
   ['subject', 'Anna mended the boiler on Friday.', boiler, meeting],
+  ['negation', 'Take the bus home.', 'Take the train home, not the bus.'],
   ['number', 'It cost 240 dollars.', boiler],
   ['number', 'It cost $240.', boiler],
   ['distant', 'The plumber recommends replacing pipes, radiators and thermostats.', plumber],

@@ -39,21 +39,26 @@ export function untruthIn(sentence: WrittenSentence, spans: readonly CitedSpan[]
   const by = comparisonFor(spans.map(({ text }) => text).join(' '))
   const read = readSpans(spans, by)
   if (clausesOf(withoutFrame(sentence.text), by).length === 0 && !hasFigures(sentence.text)) return 'empty'
-  return factsMissing(sentence.text, spans, read) ?? untruthInRest(sentence, spans, by)
+  return factsMissing(sentence.text, spans, read) ?? untruthInRest(sentence, spans, read)
 }
 
 /** What is only named to say that it is something else is not said, unless that is what is written too. */
 function untruthInRest(
   { text, vector }: WrittenSentence,
   spans: readonly CitedSpan[],
-  by: Comparison,
+  whole: Said,
 ): Untruth | undefined {
+  const { by, terms } = whole
   const left = withoutCorrected(text)
   const kept = spans.map((span) => ({ ...span, text: withoutCorrected(span.text) }))
   const said = readSpans(kept, by)
   const written = clausesOf(withoutFrame(left), by)
   return (
     factsMissing(left, kept, said) ??
+    (leavesOutNegation(text, whole.text) ||
+    termsOf(left, by).some((term) => terms.has(term) && !said.terms.has(term))
+      ? 'negation'
+      : undefined) ??
     (dropsFraction(left, said.text, by) ? 'number' : undefined) ??
     clauses(left, written, said) ??
     (kept.some((span) => namesAreTurned(left, span.text, said)) ? 'subject' : undefined) ??
@@ -164,9 +169,8 @@ function clauses(text: string, written: readonly Clause[], said: Said): Untruth 
     if (!like.some(({ negations }) => negations === clause.negations)) return 'negation'
     if (like.every((each) => isTurnedRound(clause, each))) return 'subject'
   }
-  const [wanted, had] = [countNegations(text), countNegations(said.text)]
-  // One that leaves nothing out leaves out no negation either.
-  if (wanted > had || (wanted < had && isWhole(text, said.text))) return 'negation'
+  if (countNegations(text) > countNegations(said.text) || leavesOutNegation(text, said.text))
+    return 'negation'
   const [first] = written.flatMap(({ terms }) => terms)
   return first !== undefined && !said.terms.has(first.term) ? 'subject' : undefined
 }
@@ -177,6 +181,11 @@ const likeEnough = 0.75
 function overlap({ terms }: Clause, other: Clause): number {
   const others = new Set(other.terms.map(({ term }) => term))
   return new Set(terms.filter(({ term }) => others.has(term)).map(({ term }) => term)).size
+}
+
+/** One that leaves nothing out leaves out no negation either. */
+function leavesOutNegation(written: string, said: string): boolean {
+  return countNegations(written) < countNegations(said) && isWhole(written, said)
 }
 
 const nearlyAll = 0.85
