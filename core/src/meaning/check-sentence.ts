@@ -53,12 +53,10 @@ function untruthInRest(
   const kept = spans.map((span) => ({ ...span, text: withoutCorrected(span.text) }))
   const said = readSpans(kept, by)
   const written = clausesOf(withoutFrame(left), by)
+  const saysCorrected = termsOf(left, by).some((term) => terms.has(term) && !said.terms.has(term))
   return (
     factsMissing(left, kept, said) ??
-    (leavesOutNegation(text, whole.text) ||
-    termsOf(left, by).some((term) => terms.has(term) && !said.terms.has(term))
-      ? 'negation'
-      : undefined) ??
+    (isNegatedOtherwise(text, whole.text) || saysCorrected ? 'negation' : undefined) ??
     (dropsFraction(left, said.text, by) ? 'number' : undefined) ??
     clauses(left, written, said) ??
     (kept.some((span) => namesAreTurned(left, span.text, said)) ? 'subject' : undefined) ??
@@ -169,8 +167,7 @@ function clauses(text: string, written: readonly Clause[], said: Said): Untruth 
     if (!like.some(({ negations }) => negations === clause.negations)) return 'negation'
     if (like.every((each) => isTurnedRound(clause, each))) return 'subject'
   }
-  if (countNegations(text) > countNegations(said.text) || leavesOutNegation(text, said.text))
-    return 'negation'
+  if (isNegatedOtherwise(text, said.text)) return 'negation'
   const [first] = written.flatMap(({ terms }) => terms)
   return first !== undefined && !said.terms.has(first.term) ? 'subject' : undefined
 }
@@ -184,8 +181,9 @@ function overlap({ terms }: Clause, other: Clause): number {
 }
 
 /** One that leaves nothing out leaves out no negation either. */
-function leavesOutNegation(written: string, said: string): boolean {
-  return countNegations(written) < countNegations(said) && isWhole(written, said)
+function isNegatedOtherwise(written: string, said: string): boolean {
+  const [wanted, had] = [countNegations(written), countNegations(said)]
+  return wanted > had || (wanted < had && isWhole(written, said))
 }
 
 const nearlyAll = 0.85
