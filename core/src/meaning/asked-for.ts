@@ -1,5 +1,6 @@
 import type { TextRange } from '../search/match-ranges.ts'
-import { normalize } from '../search/normalize.ts'
+import { normalize, wordsOf } from '../search/normalize.ts'
+import { functionWords } from '../text/function-words.ts'
 
 /** What kind of thing answers a question, where its words tell. */
 export type AskedFor = 'date' | 'number' | 'name'
@@ -49,12 +50,54 @@ const found: Record<AskedFor, RegExp> = {
   name: /(?<=[\p{L}\p{N},;:)'"’”] )["“]?\p{Lu}[\p{L}\p{N}.'’-]+(?: (?:(?:of|the|and|de|von|van|der|da) )*\p{Lu}[\p{L}\p{N}'’-]+)*/gu,
 }
 
+const dated = new RegExp(
+  `(?:\\d{1,2}(?:st|nd|rd|th|\\.)? (?:of |de )?)?(?:${months})(?: \\d{1,2}(?!\\d))?|\\d{1,2}:\\d{2}`,
+  'giu',
+)
+const calendarWord = new RegExp(
+  `^(?:${months}|${days}|today|tonight|yesterday|tomorrow|heute|gestern|morgen|hoy|ayer|mañana)$`,
+  'iu',
+)
+const asksWho = /\b(?:who|whom|whose|wer|wem|wen|wessen|qui[eé]n(?:es)?)\b/
+const inPlace = /(?<!\p{L})(?:at|in|near|bei|en) $/iu
+
 /** Where a sentence has what was asked for: what the question says itself is no answer. */
 export function findAskedFor(sentence: string, question: string): TextRange[] {
   const kind = askedFor(question)
   if (!kind) return []
   const asked = normalize(question)
-  return Array.from(sentence.matchAll(found[kind]))
+  const first = kind === 'name' ? firstNamed(sentence, asked) : undefined
+  const others = Array.from(sentence.matchAll(found[kind]))
     .filter(({ 0: text }) => !asked.includes(normalize(text).trim()))
-    .map(({ 0: text, index }) => ({ from: index, to: index + text.trimEnd().length }))
+    .filter((match) => isOfKind(match, kind, { sentence, asked }))
+    .map(({ 0: text, index }) => ({ from: index, to: index + bare(text).length }))
+  return first ? [first] : others
+}
+
+/** The full stop behind it is the sentence's. */
+function bare(text: string): string {
+  return text.replace(/[\s.'’-]+$/u, '')
+}
+
+/** Of "3 December" the 3 is no number of something, "Tuesday" is nobody, and what one is in is no person. */
+function isOfKind(
+  { 0: text, index }: RegExpExecArray,
+  kind: AskedFor,
+  { sentence, asked }: { sentence: string; asked: string },
+): boolean {
+  if (kind === 'name') {
+    return !calendarWord.test(bare(text)) && !(asksWho.test(asked) && inPlace.test(sentence.slice(0, index)))
+  }
+  if (kind === 'date') return true
+  return !Array.from(sentence.matchAll(dated)).some(
+    (day) => day.index < index + text.length && index < day.index + day[0].length,
+  )
+}
+
+/** "Nadia paints the sign": who begins a sentence, and goes on in the words of the question, is who was asked for. */
+function firstNamed(sentence: string, asked: string): TextRange | undefined {
+  const [, lead = '', name = '', next = ''] = /^(["“]?)(\p{Lu}[\p{L}'’-]+) (\p{L}+)/u.exec(sentence) ?? []
+  const isTaken = name === '' || functionWords.has(name.toLowerCase()) || asked.includes(normalize(name))
+  if (isTaken || calendarWord.test(name) || !wordsOf(asked).includes(normalize(next))) return undefined
+  return { from: lead.length, to: lead.length + name.length }
 }
