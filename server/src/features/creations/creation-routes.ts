@@ -11,6 +11,7 @@ import type { Actor } from '@earmark/core/sync/tx.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { timesOf } from '../../platform/http/session.ts'
+import { waitForModel } from '../../platform/http/wait-for-model.ts'
 import type { MutationCall } from '../../platform/sync/changes.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import { tables } from '../../platform/sync/tables.ts'
@@ -36,8 +37,7 @@ export function registerCreations(api: Api, needs: Needs): void {
       demandOf({ actor }, 'recording.edit', note)
       const wish = await readWish(db, actor, body)
       await quota.checkAsks(db, { actor, now: now() })
-      // A model takes its time: whoever waits for one keeps no place of others.
-      c.get('releaseTicket')?.()
+      waitForModel(c)
       const { signal } = c.req.raw
       const forModel = readOneForModel(note, timesOf(viewer).timeZone)
       const written = await writeLines({ ...needs, db }, { ...forModel, wish, reader: actor, signal })
@@ -49,7 +49,7 @@ export function registerCreations(api: Api, needs: Needs): void {
   registerCall(api, 'POST /creations', async ({ actor, viewer, body, c }) => {
     const wish = await readWish(db, actor, body.wish)
     await quota.checkAsks(db, { actor, now: now() })
-    c.get('releaseTicket')?.()
+    waitForModel(c)
     const { signal } = c.req.raw
     const { timeZone } = timesOf(viewer)
     const { of, no_room_for, ...forModel } = await readManyForModel(db, actor, { of: body.of, timeZone })

@@ -10,6 +10,7 @@ import type { AppEnv } from '../../platform/http/app-env.ts'
 import { sendEvents, wantsEvents } from '../../platform/http/events.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { timesOf } from '../../platform/http/session.ts'
+import { waitForModel } from '../../platform/http/wait-for-model.ts'
 import type { MutationCall } from '../../platform/sync/changes.ts'
 import { tables } from '../../platform/sync/tables.ts'
 import type { Queries } from '../../ports/database.ts'
@@ -54,7 +55,7 @@ export function registerConversations(api: Api, needs: AskingNeeds): void {
   registerCall(api, 'POST /answers', async ({ c, actor, viewer, body }) => {
     const tell = await beginWriting(needs, { ...body, actor, ...timesOf(viewer) })
     if (wantsEvents(c)) return sendEvents(c, tell)
-    c.get('releaseTicket')?.()
+    waitForModel(c)
     return lastOf<WritingEnd>(tell(c.req.raw.signal))
   })
 
@@ -85,8 +86,7 @@ export function registerConversations(api: Api, needs: AskingNeeds): void {
 async function answer(c: Context<AppEnv>, needs: AskingNeeds, asking: Asking) {
   const tell = await beginAsking(needs, asking)
   if (wantsEvents(c)) return sendEvents(c, tell)
-  // A model takes its time: whoever waits for one keeps no place of others.
-  if (asking.write) c.get('releaseTicket')?.()
+  if (asking.write) waitForModel(c)
   return lastOf<Said>(tell(c.req.raw.signal))
 }
 

@@ -22,7 +22,7 @@ export async function* readEvents(path: string, { body, signal }: Asked): AsyncG
     for await (const piece of piecesOf(response.body)) {
       const events = (rest + decoder.decode(piece, { stream: true })).split('\n\n')
       rest = events.pop() ?? ''
-      for (const event of events) yield parsed(event)
+      yield* events.filter((event) => !isComment(event)).map(parsed)
     }
   } catch (error) {
     if (signal.aborted) throw error
@@ -31,6 +31,9 @@ export async function* readEvents(path: string, { body, signal }: Asked): AsyncG
 }
 
 const brokeOff = 'The connection broke off.'
+
+/** It says that the server is still there. */
+const isComment = (event: string) => event.startsWith(':')
 
 /** Not every browser lets a body be gone through with `for`. */
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
