@@ -40,11 +40,6 @@ export function readConsent(cookie: string | undefined, asked: ConsentVersion): 
   return { choice, version: asked, id, day: isDay.test(day) ? day : '' }
 }
 
-/** Whichever question it was that was answered so. */
-export function isDeclined(cookie: string | undefined): boolean {
-  return cookie?.split('.')[0] === 'declined'
-}
-
 const isDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 export function dayOf(now: Date): string {

@@ -19,10 +19,14 @@ export function makeEvent(
   return { uuid: randomUUID(), event, timestamp, properties: { distinct_id: person, ...properties } }
 }
 
+/** The answer of a browser that may be counted. */
+const agreed = 'earmark.consent=accepted.1.0123456789abcdefghijkl.2026-11-18'
+
+/** From a browser that has agreed, unless told. */
 export function postEvents(
   app: TestApp,
   body: NonNullable<RequestInit['body']>,
   headers: Record<string, string> = {},
 ) {
-  return app.fetch('/e/', { method: 'POST', body, headers })
+  return app.fetch('/e/', { method: 'POST', body, headers: { cookie: agreed, ...headers } })
 }

@@ -1,4 +1,10 @@
-import { consentCookie, isDeclined, isRefusedByBrowser } from '@earmark/core/analytics/consent.ts'
+import {
+  consentCookie,
+  consentVersionOf,
+  isRefusedByBrowser,
+  readConsent,
+} from '@earmark/core/analytics/consent.ts'
+import { namesOf, type OutsideServiceIds } from '@earmark/core/analytics/outside-services.ts'
 import { type DropReason, maxBatchEvents, readBatch } from '@earmark/core/analytics/read-batch.ts'
 import { isBot } from '@earmark/core/bots.ts'
 import { AppError } from '@earmark/core/errors.ts'
@@ -15,7 +21,11 @@ import { countOf } from './event-store.ts'
 import { readCapture } from './read-capture.ts'
 import { noFlags, remoteConfig } from './remote-config.ts'
 
-type Needs = Pick<Services, 'config' | 'limiter' | 'now'> & { collector: Collector }
+type Needs = Pick<Services, 'config' | 'limiter' | 'now'> & {
+  collector: Collector
+  /** Who else counts, which is part of what is asked. */
+  outside: OutsideServiceIds
+}
 
 /** What the analytics library asks of its server, at the addresses that it knows. */
 export function registerCollector(app: App, needs: Needs): void {
@@ -41,7 +51,7 @@ export function registerCollector(app: App, needs: Needs): void {
 
 async function capture(
   c: Context<AppEnv>,
-  { collector, limiter, now, volume }: Needs & { volume: DailyVolume },
+  { collector, limiter, now, outside, volume }: Needs & { volume: DailyVolume },
 ): Promise<Response> {
   const sender = clientBlock(c)
   await demandTickets(c, limiter, [{ limit: 'events_block', key: sender }])
@@ -53,7 +63,7 @@ async function capture(
     received,
   })
   if (batch.kind !== 'read') throw refusals[batch.kind]()
-  const unwanted = whyUnwanted(c)
+  const unwanted = whyUnwanted(c, outside)
   if (unwanted) {
     collector.drop(unwanted, batch.events.length)
     return c.json(taken)
@@ -67,10 +77,14 @@ async function capture(
   return c.json(taken)
 }
 
-/** Crawlers are no visitors, and who said no, or whose browser does, is not counted, whatever their scripts send. */
-function whyUnwanted(c: Context<AppEnv>): DropReason | undefined {
+/**
+ * Crawlers are no visitors, and who has not said yes to what is asked now, or whose browser says no, is not counted,
+ * whatever their scripts send.
+ */
+function whyUnwanted(c: Context<AppEnv>, outside: OutsideServiceIds): DropReason | undefined {
   if (isBot(c.req.header('user-agent'))) return 'bot'
-  if (isDeclined(getCookie(c, consentCookie))) return 'refused'
+  const consent = readConsent(getCookie(c, consentCookie), consentVersionOf(namesOf(outside)))
+  if (consent?.choice !== 'accepted') return 'refused'
   return isRefusedByBrowser((name) => c.req.header(name)) ? 'refused' : undefined
 }
 

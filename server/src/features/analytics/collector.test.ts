@@ -45,16 +45,21 @@ test('[ANALYTICS-3] what is sent again is counted once', async () => {
   expect(app.services.analytics?.collector?.figures()).toMatchObject({ repeated: 2 })
 })
 
-test.each(['declined.1.0123456789abcdefghijkl.2026-11-18', 'declined.9', 'declined'])(
-  '[CONSENT-5] of a browser that keeps %s nothing is stored, whatever it sends',
-  async (answer) => {
-    const person = randomUUID()
+test.each([
+  '',
+  'earmark.consent=declined.1.0123456789abcdefghijkl.2026-11-18',
+  'earmark.consent=declined.9',
+  'earmark.consent=accepted',
+  'earmark.consent=accepted.2.0123456789abcdefghijkl.2026-11-18',
+])('[CONSENT-5] of a browser that keeps “%s” nothing is stored, whatever it sends', async (cookie) => {
+  const person = randomUUID()
+  const refusedBefore = app.services.analytics?.collector?.figures().refused ?? 0
 
-    const { status } = await postEvents(app, jsonOf(visitOf(person)), { cookie: `earmark.consent=${answer}` })
+  const { status } = await postEvents(app, jsonOf(visitOf(person)), { cookie })
 
-    expect([status, await eventsOf(person)]).toEqual([200, []])
-  },
-)
+  expect([status, await eventsOf(person)]).toEqual([200, []])
+  expect(app.services.analytics?.collector?.figures().refused).toBe(refusedBefore + 1)
+})
 
 test.each(['DNT', 'Sec-GPC'])(
   '[CONSENT-1] a browser that says %s is not counted, whatever it sends, and cannot agree to it',

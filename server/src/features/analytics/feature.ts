@@ -23,7 +23,8 @@ export function analytics(services: Services): Feature {
           ...(await readReport(database.db, days, now())),
         }
       })
-      if (own?.collector) registerCollector(app, { ...services, collector: own.collector })
+      if (own?.collector)
+        registerCollector(app, { ...services, collector: own.collector, outside: own.outside })
       if (webBuild && own && namesOf(own.outside).length > 0) registerOutsideFrame(app, webBuild, own.outside)
     },
     tasks: [
