@@ -114,8 +114,9 @@ export interface PublicPage {
   picture: { alt: string } | null
 }
 
-/** The same, opened to be read and heard: with how loud it is from moment to moment. */
+/** The same, opened to be read and heard: with the language of the note, and how loud it is from moment to moment. */
 export interface OpenedPage extends PublicPage {
+  language: string | null
   peaks: readonly number[] | null
 }
 

@@ -44,9 +44,17 @@ export function metaOf(page: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** Of what is ours: there is one language, which is also for those who read none of ours. */
-export function inEnglish({ origin, path }: Pick<PageFacts, 'origin' | 'path'>): MetaDescriptor[] {
-  return ['en', 'x-default'].map((hrefLang) => ({
+/** Of what is ours. */
+export function inEnglish(place: Pick<PageFacts, 'origin' | 'path'>): MetaDescriptor[] {
+  return inOneLanguage(place, 'en')
+}
+
+/** There is that one, as far as it is known, which is also for those who read others. */
+export function inOneLanguage(
+  { origin, path }: Pick<PageFacts, 'origin' | 'path'>,
+  language: string | null,
+): MetaDescriptor[] {
+  return [...(language === null ? [] : [language]), 'x-default'].map((hrefLang) => ({
     tagName: 'link',
     rel: 'alternate',
     hrefLang,

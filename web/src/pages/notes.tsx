@@ -4,7 +4,7 @@ import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
 import { data } from 'react-router'
 import type { PageScript, ScriptHandle } from '../base/loading/script-handle.ts'
-import { metaOf, originOf, withProduct } from '../base/page-meta.ts'
+import { inOneLanguage, metaOf, originOf, withProduct } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
 import { PublicPageView } from '../features/public-page/public-page-view.tsx'
 import type { Route } from './+types/notes'
@@ -41,6 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const path = publicAddresses.page(page.id)
   return [
     ...metaOf({ title: page.title, description, origin, path, card: publicAddresses.card(page.id) }),
+    ...inOneLanguage({ origin, path }, page.language),
     { name: 'author', content: page.author.name },
     {
       tagName: 'link',
@@ -62,6 +63,7 @@ function structured(page: Shown, { description, origin }: { description: string;
     '@type': 'Article',
     headline: page.title,
     description,
+    ...(page.language && { inLanguage: page.language }),
     url: `${origin}${publicAddresses.page(page.id)}`,
     ...(page.picture && { image: `${origin}${publicAddresses.picture(page.id)}` }),
     datePublished: page.published_at,

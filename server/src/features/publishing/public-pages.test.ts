@@ -44,6 +44,22 @@ test('[PAGE-3] a public page has its words and the public name, and nothing else
   expect([ada.id, ada.email, ada.name, ulid].filter((own) => html.includes(own))).toEqual([])
 })
 
+test.each([
+  ['de', ['de', 'x-default'], '<h1 lang="de"'],
+  ['und', ['x-default'], '<h1 class='],
+])('[SITE-3] of a note in %s a page is said to be in %j', async (language, languages, heading) => {
+  const bob = await makeUser(app)
+  const { id } = await published(bob, await makeRecording(app, bob, { language }))
+
+  const html = await (await look(id)).text()
+
+  const links = languages.map(
+    (one) => `<link rel="alternate" hrefLang="${one}" href="${app.url}/notes/${id}"/>`,
+  )
+  expect(html.match(/<link rel="alternate" hrefLang[^>]*>/g)).toEqual(links)
+  expect(html).toContain(heading)
+})
+
 test('[PAGE-30] a page of very many paragraphs is shown in few elements, and whole', async () => {
   const bob = await makeUser(app)
   const words = Array.from({ length: 13_000 }, (_, at) => `n${at}`)

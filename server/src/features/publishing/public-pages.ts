@@ -85,17 +85,25 @@ export async function findPublicPage(
   if (!row) return undefined
   const textOf = await readTexts(database.db, [row.id], mostText)
   const shown = shownTo(row, soundEncoder.type)
-  const peaks = shown.sound && (await readPeaks(database.db, row.id))
-  return { ...shown, text: textOf(row.id), peaks }
+  const note = await readNote(database.db, row.id)
+  return {
+    ...shown,
+    text: textOf(row.id),
+    language: note?.language && isLanguage.test(note.language) ? note.language : null,
+    peaks: shown.sound && (note?.peaks ?? null),
+  }
 }
 
-async function readPeaks(db: Queries, page_id: string): Promise<number[] | null> {
+/** One that can be said; `und` says that it is not known. */
+const isLanguage = /^(?!und)[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i
+
+async function readNote(db: Queries, page_id: string) {
   const [found] = await db
-    .select({ peaks: recording.peaks })
+    .select({ language: recording.language, peaks: recording.peaks })
     .from(page)
     .innerJoin(recording, isItsNote)
     .where(eq(page.id, page_id))
-  return found?.peaks ?? null
+  return found
 }
 
 /** More than any has. */

@@ -20,10 +20,13 @@ interface PublicPageViewProps {
 /** A note that was made public: read and heard without any script, but for audio that is still being made; with them, in our player. */
 export function PublicPageView({ page, day, changed, report }: PublicPageViewProps) {
   const { title, author, published_at, updated_at, sound } = page
+  const language = page.language ?? undefined
   return (
     <article className="narrow pt-8 sm:pt-12">
       <header>
-        <h1 className="text-4xl tracking-[-0.015em] wrap-anywhere sm:text-5xl">{title}</h1>
+        <h1 lang={language} className="text-4xl tracking-[-0.015em] wrap-anywhere sm:text-5xl">
+          {title}
+        </h1>
         <p className="mt-4 text-ink-2 wrap-anywhere">
           By{' '}
           <PageLink to={publicAddresses.pages(author)} className="link">
@@ -46,7 +49,7 @@ export function PublicPageView({ page, day, changed, report }: PublicPageViewPro
         />
       )}
       {sound && <PageSound id={page.id} sound={sound} peaks={page.peaks} />}
-      <div className="mt-8">
+      <div lang={language} className="mt-8">
         <MarkdownView blocks={parseMarkdown(page.text)} />
       </div>
       <ReportForm id={page.id} state={report} />
