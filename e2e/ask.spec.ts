@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startModelServer } from '../server/src/testing/model-server.ts'
+import { controlsUnder } from './testing/controls-under.ts'
 import { expect, type JourneyApp, startJourneyApp, test } from './testing/journey.ts'
 import { notesIn, pushChanges } from './testing/push-notes.ts'
 import { hum } from './testing/sounds.ts'
@@ -96,7 +97,7 @@ test('[ASK-12] a question is answered on the device; its quote plays in place, o
 const said = { text: 'The plumber comes on Thursday.', sources: [1] }
 const untrue = { text: 'The plumber comes on Friday.', sources: [1] }
 
-test('[ASK-17] [ASK-18] [ASK-20] after a yes a model writes above the quotes: its sources play, it stops when told, and where it fails quotes stand', async ({
+test('[LOOK-15] [ASK-17] [ASK-18] [ASK-20] after a yes a model writes above the quotes: its sources play, it stops when told, and where it fails quotes stand', async ({
   page,
   context,
 }) => {
@@ -137,6 +138,12 @@ test('[ASK-17] [ASK-18] [ASK-20] after a yes a model writes above the quotes: it
   await expect(
     page.getByRole('button', { name: 'Copy', exact: true }).locator('xpath=following::blockquote'),
   ).toHaveText('The plumber comes on Thursday.')
+  await context.grantPermissions(['clipboard-write'])
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  const copied = page.getByText('Copied with its sources.')
+  await expect(copied).toBeVisible()
+  const box = page.getByRole('textbox', { name: 'Ask your notes' })
+  expect(await controlsUnder(copied, box)).toEqual([])
   await written.getByRole('button', { name: 'Play from 0:07' }).click()
   await expect(written.getByRole('button', { name: 'Pause at 0:07' })).toBeVisible()
 

@@ -101,7 +101,7 @@ export default function Page({ loaderData: link }: Route.ComponentProps) {
 
 function Todos() {
   return (
-    <Pane title="To-dos">
+    <Pane title="To-dos" isFilled>
       <Suspense>
         <TodosPane />
       </Suspense>

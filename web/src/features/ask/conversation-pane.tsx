@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { unsentQuestion } from '../../base/local-db/asked-first.ts'
 import { takeTypedAhead } from '../../base/type-ahead.ts'
 import { Notice } from '../../base/ui/notice.tsx'
+import { useRoomFor } from '../../base/ui/use-room-for.ts'
 import { useLatest } from '../../base/use-latest.ts'
 import { AskForm } from './ask-form.tsx'
 import { ScopeChips } from './scope-chips.tsx'
@@ -36,6 +37,8 @@ export function ConversationPane(props: ConversationPaneProps) {
   const typed = useLatest(text)
   useEffect(() => unsentQuestion.set(''), [])
   const input = useRef<HTMLTextAreaElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  useRoomFor(foot, '--page-foot')
   const handleAsk = async (question: string) => {
     setText('')
     if (!(await ask({ text: question, scope, earlier: exchanges }))) return
@@ -65,7 +68,10 @@ export function ConversationPane(props: ConversationPaneProps) {
           {asking.sentence}
         </Notice>
       )}
-      <div className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] mt-auto bg-surface pt-2 pb-3 md:bottom-0 md:pb-6">
+      <div
+        ref={foot}
+        className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] mt-auto bg-surface pt-2 pb-3 md:bottom-0 md:pb-6"
+      >
         <ReadingProgress />
         <AskForm
           input={input}

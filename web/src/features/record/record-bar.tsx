@@ -10,7 +10,7 @@ import { TargetInBar } from './target-slots.tsx'
 import type { Recorder } from './recorder.ts'
 import { RecorderStatus } from './recorder-status.tsx'
 import { RecorderTrouble } from './recorder-trouble.tsx'
-import { useRoomFor } from './use-room-for.ts'
+import { useRoomFor } from '../../base/ui/use-room-for.ts'
 
 interface RecordBarProps {
   recorder: Recorder
@@ -23,7 +23,7 @@ interface RecordBarProps {
 /** The recorder made small: in sight wherever one goes, in a row of its own that covers nothing. */
 export function RecordBar({ recorder, state, isOpened, onOpen }: RecordBarProps) {
   const bar = useRef<HTMLElement>(null)
-  useRoomFor(bar)
+  useRoomFor(bar, '--record-bar')
   return (
     <section
       ref={bar}

@@ -10,7 +10,7 @@ import { useChannels } from '../../base/local-db/use-channels.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { ChannelSign } from '../../base/ui/channel-sign.tsx'
 import { Menu, MenuChoice } from '../../base/ui/menu.tsx'
-import { useRoomFor } from './use-room-for.ts'
+import { useRoomFor } from '../../base/ui/use-room-for.ts'
 
 const purposes = {
   record: { label: 'Record into', reached: 'heard', look: 'w-full justify-center' },
@@ -62,7 +62,7 @@ export function TargetChannel({ side = 'bottom', purpose = 'record' }: TargetCha
 /** On a phone, above the bar with the record button. */
 export function TargetChannelRow() {
   const row = useRef<HTMLDivElement>(null)
-  useRoomFor(row)
+  useRoomFor(row, '--record-bar')
   return (
     <div
       ref={row}

@@ -26,16 +26,18 @@ export function PossibleTodoItem({ possible, note }: PossibleTodoOfNote) {
         <PageLink
           // What was typed was said at no time.
           to={noteAddress({ ulid: note.ulid, startAt: isTimed(note) ? said.start : undefined })}
-          className="inline-flex min-h-9 min-w-0 items-center wrap-anywhere hover:text-ink hover:underline max-sm:min-h-11"
+          className="inline-flex min-h-9 min-w-0 max-w-fit flex-[1_1_8rem] items-center hover:text-ink hover:underline max-sm:min-h-11"
         >
-          {nameOf(note.title, note.wordless)}
+          <span className="truncate">{nameOf(note.title, note.wordless)}</span>
         </PageLink>
-        <LineButton about={task} onClick={() => void acceptTodo(notes, note.ulid, possible)}>
-          Accept
-        </LineButton>
-        <LineButton about={task} onClick={() => void dismissLine(notes, note.ulid, possible)}>
-          Dismiss
-        </LineButton>
+        <span className="flex gap-x-4">
+          <LineButton about={task} onClick={() => void acceptTodo(notes, note.ulid, possible)}>
+            Accept
+          </LineButton>
+          <LineButton about={task} onClick={() => void dismissLine(notes, note.ulid, possible)}>
+            Dismiss
+          </LineButton>
+        </span>
       </div>
     </div>
   )

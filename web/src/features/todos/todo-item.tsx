@@ -47,9 +47,9 @@ export function TodoItem({ todo, note, isEdited, onEdit }: TodoItemProps) {
         <PageLink
           // What was typed was said at no time.
           to={noteAddress({ ulid: todo.ulid, startAt: isTimed(note) ? said?.start : undefined })}
-          className="inline-flex min-h-9 min-w-0 items-center wrap-anywhere hover:text-ink hover:underline max-sm:min-h-11"
+          className="inline-flex min-h-9 min-w-0 max-w-fit flex-[1_1_8rem] items-center hover:text-ink hover:underline max-sm:min-h-11"
         >
-          {nameOf(note.title, note.wordless)}
+          <span className="truncate">{nameOf(note.title, note.wordless)}</span>
         </PageLink>
         {mayEdit && (
           <LineButton about={todo.text} onClick={() => onEdit(true)}>

@@ -1,3 +1,4 @@
+import type { Todo } from '@earmark/core/entities/todo.ts'
 import { groupTodos, todosAsMarkdown } from '@earmark/core/insights/todo-groups.ts'
 import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import { normalize } from '@earmark/core/search/normalize.ts'
@@ -27,23 +28,35 @@ export function TodosPane() {
   const [edited, setEdited] = useState<string>()
   const { nowMs, timeZone } = useToday(useDates())
   const noteOf = useMemo(() => new Map(all?.map(({ note }) => [note.ulid, note])), [all])
+  const groups = useMemo(
+    () =>
+      groupTodos(
+        (all ?? []).map(({ todo }) => todo),
+        makeCalendar(timeZone)(nowMs),
+      ),
+    [all, nowMs, timeZone],
+  )
+  const textOf = useMemo(() => new Map(all?.map(({ todo }) => [todo, normalize(todo.text)])), [all])
+  const words = normalize(query)
   const grouped = useMemo(() => {
-    const wanted = (all ?? []).map(({ todo }) => todo).filter(({ text }) => has(text, query))
-    return groupTodos(wanted, makeCalendar(timeZone)(nowMs))
-  }, [all, query, nowMs, timeZone])
+    const wanted = (todo: Todo) => textOf.get(todo)?.includes(words)
+    return groups
+      .map(({ group, todos }) => ({ group, todos: todos.filter(wanted) }))
+      .filter(({ todos }) => todos.length > 0)
+  }, [groups, textOf, words])
   if (!all) return <ReadingTodos />
   if (all.length === 0 && !possible?.length) {
     // There may be something to do in what is still to come or to be read.
     return possible && !isArriving ? <NoTodos /> : <ReadingTodos />
   }
-  const offered = (possible ?? []).filter(({ possible: { task } }) => has(task, query))
+  const offered = (possible ?? []).filter(({ possible: { task } }) => normalize(task).includes(words))
   const rows = rowsOf({ grouped, noteOf, possible: offered })
   const save = () => {
     const text = todosAsMarkdown(grouped, (ulid) => titleOf(noteOf.get(ulid)))
     saveFile(new Blob([text], { type: 'text/markdown' }), 'To-dos.md')
   }
   return (
-    <div className="mb-auto flex min-h-0 w-full max-w-3xl grow flex-col px-4 pt-4 md:px-9">
+    <div className="flex min-h-0 w-full max-w-3xl grow flex-col px-4 pt-4 md:px-9">
       <TodoTools query={query} onQuery={setQuery} onSave={save} />
       {rows.length === 0 && <p role="status">No to-do has these words.</p>}
       <VirtualList
@@ -52,7 +65,8 @@ export function TodosPane() {
         keyOf={keyOfRow}
         rowHeightPx={72}
         renderRow={(row) => <Row row={row} edited={edited} onEdit={setEdited} />}
-        className="h-[calc(100dvh-23rem)] min-h-80 md:h-[calc(100dvh-17rem)]"
+        className="min-h-0 grow"
+        after={<div className="h-6" />}
       />
     </div>
   )
@@ -84,10 +98,6 @@ function Row({ row, edited, onEdit }: RowProps) {
       onEdit={(isEdited) => onEdit(isEdited ? todo.id : undefined)}
     />
   )
-}
-
-function has(text: string, query: string): boolean {
-  return normalize(text).includes(normalize(query))
 }
 
 function titleOf(note: NoteLine | undefined): string {
