@@ -3,7 +3,7 @@ import { expect, test } from './testing/journey.ts'
 import { onePixel } from './testing/one-pixel.ts'
 import { pushNotes } from './testing/push-notes.ts'
 
-test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-23] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a note is published from its menu, read and reported by a guest, taken down, replied to, reinstated, changed, and unpublished', async ({
+test('[LOOK-15] [PAGE-17] [PAGE-20] [PAGE-21] [PAGE-23] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a note is published from its menu, read and reported by a guest, taken down, replied to, reinstated, changed, and unpublished', async ({
   page,
   app,
   browser,
@@ -62,6 +62,11 @@ test('[PAGE-17] [PAGE-20] [PAGE-21] [PAGE-23] [PAGE-24] [PAGE-25] [PAGE-26] [PAG
   await expectNoFault(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const link = page.getByRole('link', { name: 'Open page' })
+  await expect(page.getByRole('status').filter({ has: link })).toBeFocused()
+  const update = page.getByRole('button', { name: 'Save and update page' })
+  await update.click()
+  await expect(page.getByText('Saved. The page is updated.')).toBeVisible()
+  await expect(update).toBeFocused()
   const address = new URL((await link.getAttribute('href')) ?? '', app.url).href
   await page.getByRole('link', { name: 'Back to the note' }).click()
   await expect(page.getByRole('link', { name: 'Public page' })).toBeVisible()

@@ -7,12 +7,14 @@ import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { showToast } from '../../base/ui/toasts.ts'
 import { PageForm } from './page-form.tsx'
 import { TakenDownPart } from './taken-down-part.tsx'
+import type { Landing } from './use-landing.ts'
 import { unsavedOnDevice } from './unsaved-pages.ts'
 
 interface KnownPageProps {
   id: string
   recording: Recording
   author: PageAuthor | null
+  landing: Landing
   /** The first page that is published brings a name along. */
   onSaved: () => void
   onNamed: () => void
@@ -20,12 +22,13 @@ interface KnownPageProps {
 }
 
 /** A page that has been saved before: its form, and its end. */
-export function KnownPage({ id, recording, author, onSaved, onNamed, onGone }: KnownPageProps) {
+export function KnownPage({ id, recording, author, landing, onSaved, onNamed, onGone }: KnownPageProps) {
   const { state, reload } = useLoaded('GET /pages/:id', { params: { id } })
   const remove = async () => {
     await api.call('DELETE /pages/:id', { params: { id } })
     unsavedOnDevice.forget(recording.ulid)
     showToast('Page deleted.')
+    landing.set('form')
     onGone()
   }
   const saved = () => {
@@ -42,6 +45,7 @@ export function KnownPage({ id, recording, author, onSaved, onNamed, onGone }: K
             recording={recording}
             page={page}
             author={author}
+            landing={landing}
             onSaved={saved}
             onNamed={onNamed}
           />

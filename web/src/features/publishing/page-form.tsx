@@ -1,7 +1,7 @@
 import type { Page, PageAuthor, PageVersion } from '@earmark/core/entities/page.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
-import { useRef } from 'react'
+import type { Ref } from 'react'
 import { SeePlans } from '../../base/builds/page-link.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
@@ -16,6 +16,7 @@ import { PictureField } from './picture-field.tsx'
 import { PublicName } from './public-name.tsx'
 import { PublicState } from './public-state.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'
+import { type Landing, landingOf, useLanding } from './use-landing.ts'
 import { usePageDraft } from './use-page-draft.ts'
 import { type Sent, usePageSaving } from './use-page-saving.ts'
 
@@ -24,16 +25,18 @@ interface PageFormProps {
   /** Undefined: nothing has been saved yet. */
   page: Page | undefined
   author: PageAuthor | null
+  landing: Landing
   onSaved: () => void
   onNamed: () => void
 }
 
 /** Title and text; beside them audio or not, and under which name. What is saved of a published page is public at once. */
-export function PageForm({ recording, page, author, onSaved, onNamed }: PageFormProps) {
+export function PageForm({ recording, page, author, landing, onSaved, onNamed }: PageFormProps) {
   const written = usePageDraft({ recording, page })
   const { draft } = written
   const handleSaved = (saved: Page, sent: PageDraft) => {
     written.settle(saved, sent)
+    landing.set(landingOf(page, saved))
     onSaved()
   }
   const naming = useNaming(author, written.author)
@@ -43,7 +46,7 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
     onSaved: handleSaved,
     onAuthorRefused: naming.check.refuse,
   })
-  const form = useRef<HTMLDivElement>(null)
+  const { form, state, save: saveButton } = useLanding(landing)
   const restore = (version: PageVersion) => {
     written.restore(version)
     // It stands far below what it has changed.
@@ -51,8 +54,8 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
   }
   const publish = () => naming.isDecided() && save(draft, { state: 'published', author: naming.chosen })
   return (
-    <div ref={form} className={part}>
-      {page && !page.taken_down && <PublicState page={page} />}
+    <div ref={form} tabIndex={-1} className={`${part} outline-none`}>
+      {page && !page.taken_down && <PublicState ref={state} page={page} />}
       <UnsavedNotice {...written} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-6 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={part}>
@@ -71,10 +74,11 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
             </Notice>
           )}
           <SaveButtons
+            ref={saveButton}
             page={page}
             sending={sending}
             onPublish={publish}
-            onSave={(state) => save(draft, state ? { state } : {})}
+            onSave={(wanted) => save(draft, wanted ? { state: wanted } : {})}
           />
         </div>
       </div>
@@ -86,6 +90,7 @@ export function PageForm({ recording, page, author, onSaved, onNamed }: PageForm
 const part = 'grid grid-cols-[minmax(0,1fr)] content-start gap-6'
 
 interface SaveButtonsProps {
+  ref: Ref<HTMLButtonElement>
   page: Page | undefined
   sending: Sent | undefined
   onPublish: () => void
@@ -93,11 +98,11 @@ interface SaveButtonsProps {
   onSave: (state?: 'draft') => void
 }
 
-function SaveButtons({ page, sending, onPublish, onSave }: SaveButtonsProps) {
+function SaveButtons({ ref, page, sending, onPublish, onSave }: SaveButtonsProps) {
   // It can be put right, and nothing else.
   if (page?.taken_down) {
     return (
-      <Button busy={sending !== undefined} className="justify-self-start" onClick={() => onSave()}>
+      <Button ref={ref} busy={sending !== undefined} className="justify-self-start" onClick={() => onSave()}>
         Save
       </Button>
     )
@@ -112,6 +117,7 @@ function SaveButtons({ page, sending, onPublish, onSave }: SaveButtonsProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button
+          ref={ref}
           busy={sending === 'published' || sending === 'saved'}
           onClick={isPublished ? () => onSave() : onPublish}
         >

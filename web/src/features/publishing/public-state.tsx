@@ -1,15 +1,21 @@
 import type { Page } from '@earmark/core/entities/page.ts'
+import type { Ref } from 'react'
 import { copyText } from '../../base/copy-text.ts'
 import { Moment } from '../../base/times/moment.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { useSoundState } from './use-sound-state.ts'
 
 /** Whether the page is public, and where. */
-export function PublicState({ page }: { page: Page }) {
+export function PublicState({ ref, page }: { ref: Ref<HTMLDivElement>; page: Page }) {
   const { state, url, updated_at, sound } = page
   const sound_state = useSoundState(page)
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-s text-ink-2"
+    >
       <p>
         {state === 'published' ? 'Published' : 'Draft, which nobody else can read'}, saved{' '}
         <Moment at={updated_at} />. {sound && sentences[sound_state]}

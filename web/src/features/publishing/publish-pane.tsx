@@ -1,5 +1,5 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
@@ -11,6 +11,7 @@ import { useLoaded } from '../../base/settings/use-loaded.ts'
 import { Notice } from '../../base/ui/notice.tsx'
 import { KnownPage } from './known-page.tsx'
 import { PageForm } from './page-form.tsx'
+import { makeLanding } from './use-landing.ts'
 
 /** Where a note becomes a public page: the one it has, or a new one made of its words. */
 export function PublishPane({ ulid }: { ulid: string }) {
@@ -36,6 +37,7 @@ function PagesOfNote({ recording }: { recording: Recording }) {
   const author = useLoaded('GET /page-author')
   const [params] = useSearchParams()
   const notes = useNotes()
+  const [landing] = useState(makeLanding)
   // Also once a page was saved or deleted: the list of notes says which of them are public.
   useEffect(() => {
     if (state.kind === 'ready') void askPublicNotes(notes)
@@ -55,6 +57,7 @@ function PagesOfNote({ recording }: { recording: Recording }) {
                 id={opened.id}
                 recording={recording}
                 author={known.author}
+                landing={landing}
                 onSaved={() => {
                   reload()
                   author.reload()
@@ -67,6 +70,7 @@ function PagesOfNote({ recording }: { recording: Recording }) {
                 recording={recording}
                 page={undefined}
                 author={known.author}
+                landing={landing}
                 onSaved={() => {
                   reload()
                   author.reload()
