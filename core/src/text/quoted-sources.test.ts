@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentencesIn } from '../meaning/sentences.ts'
-import { placeOfQuote, quotedIn, quotedSources } from './quoted-sources.ts'
+import { isQuoteEdited, placeOfQuote, quotedIn, quotedSources } from './quoted-sources.ts'
+import { replacedBy } from './replaced.ts'
 import { joinSegments } from './segments.ts'
 import { typedSegments } from './typed-segments.ts'
 
@@ -30,6 +31,26 @@ test('[ASK-19] a sentence is known again by its words, wherever it stands now', 
 
   expect(placeOfQuote(said, source.quote)).toEqual({ from: 11, to: said.length })
   expect(placeOfQuote('The plumber comes on Friday.', source.quote)).toBeUndefined()
+})
+
+test.each<[string, string, string, boolean]>([
+  ['nothing', block(), block(), false],
+  ['a line of its own', `Thursday it is.\n\n${block()}`, `Friday it is.\n\n${block()}`, false],
+  ['the quote', block().replace('Thursday', 'Friday'), block(), true],
+])('[ASK-19] a quote is changed in the note that has it, or is not: %s', (_, before, after, isEdited) => {
+  const [was, is] = [typedSegments(before), typedSegments(after)]
+  const edited_at = '2026-05-04T10:00:00.000Z'
+
+  expect(isQuoteEdited(source, { segments: is, corrected: replacedBy(was, is), edited_at })).toBe(isEdited)
+})
+
+test('[ASK-19] where nobody knows what was there before, what was edited is not told of the other note', () => {
+  const segments = typedSegments(block())
+
+  expect(isQuoteEdited(source, { segments, corrected: null, edited_at: null })).toBe(false)
+  expect(isQuoteEdited(source, { segments, corrected: null, edited_at: '2026-05-04T10:00:00.000Z' })).toBe(
+    true,
+  )
 })
 
 test('[ASK-11] a hundred thousand quotes that never end take no longer than other letters', () => {

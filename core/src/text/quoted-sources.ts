@@ -1,7 +1,8 @@
-import type { Segment } from '../entities/recording.ts'
+import type { Recording, Segment } from '../entities/recording.ts'
 import { sentencesIn } from '../meaning/sentences.ts'
 import type { TextRange } from '../search/match-ranges.ts'
 import { wordsOf } from '../search/normalize.ts'
+import { baseOf } from './replaced.ts'
 
 /** A sentence of another note that this one quotes, with its address under it, as an answer that was saved does. */
 export interface QuotedSource {
@@ -21,6 +22,18 @@ export function quotedSources(segments: readonly Segment[]): QuotedSource[] {
     const quote = quoted.exec(segments[at - 2]?.text.trim() ?? '')?.[1]
     return ulid && quote ? [{ ulid, quote }] : []
   })
+}
+
+/** Whether that quote was changed in the note that has it: then it tells nothing of the one that it quotes. */
+export function isQuoteEdited(
+  { ulid, quote }: QuotedSource,
+  { segments, corrected, edited_at }: Pick<Recording, 'segments' | 'corrected' | 'edited_at'>,
+): boolean {
+  // What was there before is not known of every edit.
+  if (corrected === null) return edited_at !== null
+  return !quotedSources(baseOf(segments, corrected)).some(
+    (before) => before.ulid === ulid && before.quote === quote,
+  )
 }
 
 const quotedBlock =

@@ -70,7 +70,7 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
             onDescribe={onDescribe}
             onRemove={actions.removeAttachment}
           />
-          {quotesNotes && sources && <sources.NoteSources segments={recording.segments} />}
+          {quotesNotes && sources && <sources.NoteSources note={recording} />}
           {isMade && creations && <creations.Creations note={note} />}
           {insights && <insights.NoteInsights note={note} />}
         </div>

@@ -1,7 +1,12 @@
-import type { Segment } from '@earmark/core/entities/recording.ts'
+import type { Recording } from '@earmark/core/entities/recording.ts'
 import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { spokenDuring } from '@earmark/core/search/spoken-at.ts'
-import { placeOfQuote, type QuotedSource, quotedSources } from '@earmark/core/text/quoted-sources.ts'
+import {
+  isQuoteEdited,
+  placeOfQuote,
+  type QuotedSource,
+  quotedSources,
+} from '@earmark/core/text/quoted-sources.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
 import type { OpenRecording } from '../../base/local-db/schema.ts'
 import { useRecording, useSound } from '../../base/local-db/use-recordings.ts'
@@ -9,8 +14,8 @@ import { PlaySentence } from '../../base/player/play-sentence.tsx'
 import { SourceLink } from './source-link.tsx'
 
 /** The notes that this one quotes, and whether they still say so. */
-export function NoteSources({ segments }: { segments: readonly Segment[] }) {
-  const sources = quotedSources(segments)
+export function NoteSources({ note }: { note: Recording }) {
+  const sources = quotedSources(note.segments)
   if (sources.length === 0) return null
   return (
     <section aria-labelledby="note-sources" className="mt-4 border-l-3 border-leaf pl-4">
@@ -21,7 +26,7 @@ export function NoteSources({ segments }: { segments: readonly Segment[] }) {
         {sources.map((source, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- one may be quoted twice, and their order is their identity
           <li key={at} className="flex flex-wrap items-center gap-x-2.5">
-            <Source source={source} />
+            <Source source={source} own={note} />
           </li>
         ))}
       </ul>
@@ -29,7 +34,14 @@ export function NoteSources({ segments }: { segments: readonly Segment[] }) {
   )
 }
 
-function Source({ source: { ulid, quote } }: { source: QuotedSource }) {
+interface SourceProps {
+  source: QuotedSource
+  /** The note that quotes it. */
+  own: Recording
+}
+
+function Source({ source, own }: SourceProps) {
+  const { ulid, quote } = source
   const note = useRecording(ulid)
   const sound = useSound(ulid)
   if (note === undefined) return null
@@ -40,7 +52,13 @@ function Source({ source: { ulid, quote } }: { source: QuotedSource }) {
     <>
       {spoken && isHeard && <PlaySentence ulid={ulid} sentence={spoken} />}
       <SourceLink note={note} startAt={spoken?.start} />
-      {!spoken && <p className="text-sm text-ink-2">Its words have changed since.</p>}
+      {!spoken && (
+        <p className="text-sm text-ink-2">
+          {isQuoteEdited(source, own)
+            ? 'The words quoted here are not those of the note.'
+            : 'Its words have changed since.'}
+        </p>
+      )}
     </>
   )
 }
