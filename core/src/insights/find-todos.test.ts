@@ -52,6 +52,12 @@ test.each([
   ['I have to wash the car and I need to fix the tap.', ['Wash the car', 'Fix the tap']],
   ['I think we should invite Tom on the 3rd of May.', ['Invite Tom | 2027-05-03']],
   ['Pay the rent on the 1st.', ['Pay the rent | 2026-12-01']],
+  ['The chamber wants the form by 15 December.', ['The chamber wants the form | 2026-12-15']],
+  [
+    'The chamber of crafts needs the form before Friday.',
+    ['The chamber of crafts needs the form | 2026-11-20'],
+  ],
+  ["I'll call with the results tomorrow.", ['Call with the results | 2026-11-19']],
   ['I need to call Anna. I need to call Anna.', ['Call Anna']],
 ])('[INSIGHT-2] “%s” is to be done: %j', (text, todos) => {
   expect(told(text)).toEqual(todos)
@@ -67,6 +73,12 @@ test.each([
   ['es', 'No te olvides de comprar pan.', ['Comprar pan']],
   ['es', 'Luis tiene que firmar el contrato el viernes.', ['Firmar el contrato | Luis | 2026-11-20']],
   ['es', 'Mañana voy a reservar la mesa.', ['Reservar la mesa | 2026-11-19']],
+  ['de', 'Die Kammer braucht das Formular bis Freitag.', ['Die Kammer braucht das Formular | 2026-11-20']],
+  [
+    'es',
+    'La cámara necesita el formulario para el viernes.',
+    ['La cámara necesita el formulario | 2026-11-20'],
+  ],
   [null, 'Necesito pagar el alquiler.', ['Pagar el alquiler']],
 ])('[INSIGHT-2] in %s “%s” is to be done: %j', (language, text, todos) => {
   expect(told(text, language)).toEqual(todos)
@@ -109,6 +121,14 @@ test.each([
   'I used to call her every week.',
   'The book on the table is hers.',
   'Calls came in all day.',
+  'I had a call with Marlena this morning.',
+  'Um, so, call with Marlena from the museum this morning.',
+  'The chamber wants the form.',
+  'The chamber wanted the form by Friday.',
+  'The chamber never wants the form by Friday.',
+  'He wants to be in Rome by Friday.',
+  'The shop needs to close by Friday.',
+  'And so, my fellow Americans, ask not what your country can do for you.',
 ])('[INSIGHT-2] “%s” is nothing to be done', (text) => {
   expect(told(text)).toEqual([])
 })

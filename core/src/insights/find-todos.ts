@@ -88,6 +88,9 @@ function readClause(clause: string, reading: Reading): SaidTodo | undefined {
   const { forms, language, today } = reading
   const bare = clause.replace(forms.leadIn, '').replace(/[\s.,;:!…–—-]+$/u, '')
   const due = readDue(bare, language, today)
+  if (due && forms.awaited.test(bare)) {
+    return { task: capitalized(withoutDay(bare, reading)), who: null, due: isoDay(due.day) }
+  }
   const said = matchForm(withoutDay(bare, reading), forms, due !== undefined)
   if (!said || forms.idiom.test(said.task)) return undefined
   const task = capitalized(withoutDay(said.task, reading))

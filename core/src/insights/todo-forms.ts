@@ -8,6 +8,8 @@ export interface TodoForms {
   likely: readonly RegExp[]
   /** The same of somebody who is named, `who`: upper and lower case are told apart in them. */
   named: readonly RegExp[]
+  /** What somebody else waits for: the whole clause is the task, where it has a day by which. */
+  awaited: RegExp
   acts: RegExp
   /** What may stand before a form and changes nothing. */
   leadIn: RegExp
@@ -40,7 +42,8 @@ const english: TodoForms = {
     `(?:i'll|i will|we'll|we will|i'm going to|i am going to|we're going to|i'm gonna) ${adverbs}${state}${task}`,
     `(?:i|we) should ${adverbs}${state}${task}`,
     `let's ${adverbs}${state}${task}`,
-    `(?:please )?${task}`,
+    // A call with somebody is a thing that was, or is to be, and no order.
+    `(?:please )?(?!call with\\b)${task}`,
   ),
   named: [
     new RegExp(
@@ -48,6 +51,8 @@ const english: TodoForms = {
       'u',
     ),
   ],
+  awaited:
+    /^(?!.*\b(?:not|never|no longer)\b)(?:(?:the|my|our) \p{L}+(?: of(?: the)? \p{L}+)?|she|he) (?:wants|needs) (?!to\b).+ (?:by|before) /iu,
   acts: beginning(`answer|apply|arrange|ask|back up|book|bring|buy|call|cancel|circulate|clean|collect|complete|
     confirm|contact|deliver|draft|email|fetch|file|fill (?:in|out)|finish|fix|follow up|forward|hire|install|
     invite|mail|message|order|organi[sz]e|pay|phone|pick up|post|prepare|print|publish|register|remind|renew|repair|
@@ -62,7 +67,7 @@ const english: TodoForms = {
     begin|get (?:started|going)|assume.*|suppose.*|imagine.*|know.*|think.*|mention.*|tell you.*|ask (?:you|why).*|
     talk about.*|agree.*|wait.*|stop|come (?:back|to).*|note that.*|bear in mind.*|be (?:fine|careful).*|continue|
     try|understand.*|apologi[sz]e.*|take (?:a|into).*|let you.*|show you.*|explain.*|give you.*|leave it.*|
-    live with.*|go (?:ahead|on|back|over|through).*|look at.*|turn to.*|do (?:that|this|it|with).*|deal with.*|
+    live with.*|\\p{L}+ not (?!later\\b).*|go (?:ahead|on|back|over|through).*|look at.*|turn to.*|do (?:that|this|it|with).*|deal with.*|
     worry.*|remember.*`),
   joint:
     /(?<=[,;:–—])\s+|\s+(?=(?:and|but|so) (?:[Ii]|we|let's|please|don't|then|\p{Lu}\p{L}+ (?:will|needs|has to))\b)/u,
@@ -84,6 +89,7 @@ const german: TodoForms = {
     task,
   ),
   named: [new RegExp(`^${who} (?:muss|soll|sollte|wird) ${task}$`, 'u')],
+  awaited: /^(?:die|der|das|meine?|unsere?) \p{L}+ braucht (?!nicht|keine?).+ (?:bis|vor) /iu,
   acts: /(?<!\p{L})(?:abholen|absagen|anmelden|anrufen|antworten|bestellen|bezahlen|buchen|erledigen|fragen|kaufen|melden|mitbringen|prüfen|putzen|reparieren|schicken|schreiben|senden|unterschreiben|vorbereiten|überweisen|verlängern)$/iu,
   leadIn: leading('ähm?|also|und|dann|ja|so|okay|na gut|genau|ach|außerdem|übrigens|aber|jetzt|bitte'),
   idiom:
@@ -104,6 +110,8 @@ const spanish: TodoForms = {
     `(?<task>${infinitive}.*)`,
   ),
   named: [new RegExp(`^${who} (?:tiene que|debe|va a) (?<task>${infinitive}.*)$`, 'u')],
+  awaited:
+    /^(?:el|la|mi|nuestr[ao]) \p{L}+ (?:quiere|necesita) (?:el|la|los|las|un|una) .+ (?:para|antes|hasta) /iu,
   acts: beginning(`(?:arreglar|cancelar|comprar|confirmar|contestar|enviar|escribir|firmar|limpiar|llamar|mandar|
     pagar|pedir|preguntar|preparar|recoger|renovar|reservar|revisar|terminar)(?:me|nos|l[aeo]s?|se)?`),
   leadIn: leading('eh+|pues|bueno|y|entonces|también|ah|vale|bien|así que|además|pero|creo que|ahora|luego'),
