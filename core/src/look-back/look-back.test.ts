@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { makeCalendar } from '../search/calendar.ts'
-import { isEmptyWeek, lookBackOn } from './look-back.ts'
+import { isEmptyWeek, lookBackOn, notesInWords } from './look-back.ts'
 
 const week = { from: { year: 2026, month: 3, day: 9 }, to: { year: 2026, month: 3, day: 15 } }
-const note = (ulid: string, recorded_at: string, duration: number | null = 60) => ({
+const note = (
+  ulid: string,
+  recorded_at: string,
+  duration: number | null = 60,
+  engine = 'moonshine-base',
+) => ({
   ulid,
   title: ulid,
   recorded_at,
   duration,
+  engine,
 })
 const todo = (id: string, done_at: string | null, due: string | null = null) => ({
   id,
@@ -55,6 +61,28 @@ test('[LOOKBACK-4] it has the notes of the week, how long they are, what was don
   expect(told.done.map(({ id }) => id)).toEqual(['done'])
   expect(told.open.map(({ id }) => id)).toEqual(['overdue', 'next', 'whenever'])
 })
+
+test.each<[number, number, number, string]>([
+  [1, 0, 0.4, '1 note, 1 second'],
+  [2, 0, 16, '2 notes, 16 seconds'],
+  [2, 5, 16, '7 notes, 2 of them recorded, 16 seconds'],
+  [1, 1, 59.8, '2 notes, 1 of them recorded, 1 minute'],
+  [3, 0, 754, '3 notes, 13 minutes'],
+  [2, 0, 3_600, '2 notes, 1 hour'],
+  [0, 4, 0, '4 notes'],
+  [1, 0, 0, '1 note'],
+])(
+  '[LOOKBACK-4] of %d recorded and %d typed notes with %d s of sound it says “%s”',
+  (recorded, typed, seconds, words) => {
+    const time = '2026-03-10T10:00:00.000Z'
+    const notes = [
+      ...Array.from({ length: recorded }, () => note('spoken', time, null)),
+      ...Array.from({ length: typed }, () => note('typed', time, null, 'typed')),
+    ]
+
+    expect(notesInWords({ notes, seconds })).toBe(words)
+  },
+)
 
 test.each<[string, string[], string | undefined]>([
   ['the same day', ['2025-03-12T10:00:00.000Z'], '2025-03-12T10:00:00.000Z'],

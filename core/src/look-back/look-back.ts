@@ -1,4 +1,6 @@
 import type { CalendarDay } from '../search/calendar.ts'
+import { isSilent } from '../recording/silent-engines.ts'
+import { lengthInWords } from '../text/length-in-words.ts'
 import { daysBetween, isInWeek, type Week, yearBefore } from './week.ts'
 
 export interface LookedAtNote {
@@ -6,6 +8,7 @@ export interface LookedAtNote {
   title: string
   recorded_at: string
   duration: number | null
+  engine: string | null
 }
 
 export interface LookedAtTodo {
@@ -61,6 +64,23 @@ export function lookBackOn<Note extends LookedAtNote, Todo extends LookedAtTodo>
     open: open.toSorted((a, b) => compare(a.due ?? never, b.due ?? never) || compare(a.id, b.id)),
     yearAgo: nearest(notes, yearBefore(week), dayOf),
   }
+}
+
+/** `7 notes, 2 of them recorded, 16 seconds`: what was typed, or saved from an answer or other notes, was not. */
+export function notesInWords({
+  notes,
+  seconds,
+}: Pick<LookBack<LookedAtNote, LookedAtTodo>, 'notes' | 'seconds'>): string {
+  const recorded = notes.filter((note) => !isSilent(note)).length
+  const of = recorded === 0 || recorded === notes.length ? [] : [`${recorded} of them recorded`]
+  const length = seconds > 0 ? [soundInWords(seconds)] : []
+  return [notes.length === 1 ? '1 note' : `${notes.length} notes`, ...of, ...length].join(', ')
+}
+
+function soundInWords(seconds: number): string {
+  if (seconds >= 59.5) return lengthInWords(Math.round(seconds))
+  const count = Math.max(1, Math.round(seconds))
+  return count === 1 ? '1 second' : `${count} seconds`
 }
 
 /** Of a week in which nothing was recorded and nothing done there is nothing to tell. */

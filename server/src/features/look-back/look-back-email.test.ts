@@ -8,6 +8,7 @@ const note = (title: string, recorded_at = '2026-03-10T23:30:00.000Z') => ({
   title,
   recorded_at,
   duration: 60,
+  engine: 'moonshine-base',
 })
 const todo = (text: string, due: string | null = null) => ({ id: text, ulid: 'n', text, due, done_at: null })
 const reader = {

@@ -1,7 +1,11 @@
-import type { LookBack, LookedAtNote, LookedAtTodo } from '@earmark/core/look-back/look-back.ts'
+import {
+  type LookBack,
+  type LookedAtNote,
+  type LookedAtTodo,
+  notesInWords,
+} from '@earmark/core/look-back/look-back.ts'
 import { utcOf } from '@earmark/core/search/calendar.ts'
 import { type DateLocale, makeDates } from '@earmark/core/text/dates.ts'
-import { lengthInWords } from '@earmark/core/text/length-in-words.ts'
 import { makeEmail } from '../../platform/mail/email.ts'
 import { quotedName } from '../../platform/mail/quoted-name.ts'
 import type { Email } from '../../ports/mail.ts'
@@ -32,7 +36,7 @@ export function lookBackEmail(told: LookBack<LookedAtNote, LookedAtTodo>, reader
     to,
     subject: `Your week, ${week}`,
     before: [
-      `In ${quotedName(account)}: ${counted(told.notes.length, 'note')}${lengthOf(told.seconds)}.`,
+      `In ${quotedName(account)}: ${notesInWords(told)}.`,
       ...listed(told.notes.map(noteLine)),
       ...headed(`${counted(told.done.length, 'to-do')} done:`, told.done.map(doneLine)),
       ...headed(`${counted(told.open.length, 'to-do')} open:`, told.open.map(todoLine)),
@@ -57,10 +61,6 @@ function titleOf({ title }: LookedAtNote): string {
 
 function counted(count: number, what: string): string {
   return count === 1 ? `1 ${what}` : `${count} ${what}s`
-}
-
-function lengthOf(seconds: number): string {
-  return seconds > 0 ? `, ${lengthInWords(seconds)}` : ''
 }
 
 function headed(head: string, lines: string[]): string[] {

@@ -30,12 +30,12 @@ export async function readLookBack(
   db: Queries,
   { seer, week, timeZone }: Reader,
 ): Promise<LookBack<LookedAtNote, LookedAtTodo>> {
-  const { ulid, title, recorded_at, duration } = recording
+  const { ulid, title, recorded_at, duration, engine } = recording
   const sees = and(visibleTo(db, seer).recordings, isNull(recording.deleted_at))
   const ofWeek = around(week.from, week.to, 1)
   const ofYearAgo = around(yearBefore(week), yearBefore(week), nearDays + 1)
   const notes = await db
-    .select({ ulid, title, recorded_at, duration })
+    .select({ ulid, title, recorded_at, duration, engine })
     .from(recording)
     .where(and(sees, or(between(recorded_at, ...ofWeek), between(recorded_at, ...ofYearAgo))))
     .limit(mostRead)

@@ -1,9 +1,8 @@
-import { isEmptyWeek, type LookBack, lookBackOn } from '@earmark/core/look-back/look-back.ts'
+import { isEmptyWeek, type LookBack, lookBackOn, notesInWords } from '@earmark/core/look-back/look-back.ts'
 import { weekBefore } from '@earmark/core/look-back/week.ts'
 import type { Todo } from '@earmark/core/entities/todo.ts'
 import { makeCalendar, utcOf } from '@earmark/core/search/calendar.ts'
-import { makeDates } from '@earmark/core/text/dates.ts'
-import { lengthInWords } from '@earmark/core/text/length-in-words.ts'
+import { isoDayIn, makeDates } from '@earmark/core/text/dates.ts'
 import { nameOf } from '@earmark/core/text/wordless.ts'
 import { type ReactNode, useMemo } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
@@ -14,7 +13,7 @@ import { useToday } from '../../base/times/use-today.ts'
 import { useTodos } from '../../base/todos/use-todos.ts'
 import { useLookBackChoice } from './use-look-back-choice.ts'
 
-/** The others are a search away. */
+/** The others are found under their days. */
 const mostShown = 5
 
 /** The week that is over, out of the notes on this device; for who wants it, where there was anything. */
@@ -33,10 +32,11 @@ export function LookBackCard() {
         </span>
       </summary>
       <div className="grid gap-4 pb-4">
-        <Part title={`${counted(told.notes.length, 'note')}${lengthOf(told.seconds)}`}>
+        <Part title={notesInWords(told)}>
           {told.notes.slice(0, mostShown).map((note) => (
             <NoteRow key={note.ulid} note={note} when={dates.dayAndMonth(note.recorded_at)} />
           ))}
+          <OtherNotes notes={told.notes.slice(mostShown)} />
         </Part>
         <TodoPart title={`${counted(told.done.length, 'to-do')} done`} todos={told.done} />
         <TodoPart title={`${counted(told.open.length, 'to-do')} open`} todos={told.open} />
@@ -86,6 +86,25 @@ function NoteRow({ note, when }: { note: NoteLine; when: string }) {
   )
 }
 
+/** By the days on which they were made. */
+function OtherNotes({ notes }: { notes: readonly NoteLine[] }) {
+  const dates = useDates()
+  if (notes.length === 0) return null
+  const days = new Map(
+    notes.map(({ recorded_at }) => [isoDayIn(recorded_at, dates.timeZone), dates.dayAndMonth(recorded_at)]),
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+      {notes.length} more:
+      {Array.from(days, ([day, name]) => (
+        <PageLink key={day} to={`/d/search/${day}`} className="link inline-flex min-h-11 items-center">
+          {name}
+        </PageLink>
+      ))}
+    </li>
+  )
+}
+
 function TodoPart({ title, todos }: { title: string; todos: readonly Todo[] }) {
   if (todos.length === 0) return null
   return (
@@ -108,8 +127,4 @@ function TodoPart({ title, todos }: { title: string; todos: readonly Todo[] }) {
 
 function counted(count: number, what: string): string {
   return count === 1 ? `1 ${what}` : `${count} ${what}s`
-}
-
-function lengthOf(seconds: number): string {
-  return seconds > 0 ? `, ${lengthInWords(seconds)}` : ''
 }
