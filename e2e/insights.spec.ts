@@ -9,7 +9,7 @@ const text =
   'The bus was late today, and I walked home along the river in the rain. ' +
   'Then I made soup for the evening and read a book about the old harbour.'
 
-test('[INSIGHT-5] [MAKE-4] [MAKE-7] [TODO-4] [TODO-7] [TODO-8] minutes are made, edited, taken back and deleted; a possible to-do becomes one, is ticked among all, taken back, and due where one begins', async ({
+test('[INSIGHT-5] [MAKE-4] [MAKE-7] [MAKE-12] [TODO-4] [TODO-7] [TODO-8] minutes are made, edited, taken back and deleted; a possible to-do becomes one, is ticked among all, taken back, and due where one begins', async ({
   page,
   context,
   app,
@@ -33,6 +33,9 @@ test('[INSIGHT-5] [MAKE-4] [MAKE-7] [TODO-4] [TODO-7] [TODO-8] minutes are made,
   await expect(possible).toBeHidden()
 
   await page.getByRole('button', { name: 'Make', exact: true }).click()
+  const withModel = page.getByRole('list', { name: 'With a language model' })
+  await expect(withModel).toContainText('Email')
+  await expect(withModel.getByRole('button')).toHaveCount(0)
   await page.getByRole('button', { name: 'Minutes' }).click()
   const made = page.getByRole('region', { name: 'Made from this note' })
   await expect(made).toContainText('We decided to build the fence of larch')

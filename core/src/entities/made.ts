@@ -61,6 +61,8 @@ export const made = z.object({
   engine: z.string().min(1).max(100),
   /** The notes that it was made of, where those are several; not given: the one that it hangs on. */
   of: z.array(z.string().max(64)).min(1).max(mostNotes).optional(),
+  /** By version: how many lines of a model nobody sees, where there are any. */
+  left_out: z.record(z.string().max(64), z.number().int().min(1)).optional(),
   /** Nobody asked for it then: its template runs by itself. */
   by_itself: z.literal(true).optional(),
 })

@@ -75,6 +75,20 @@ test('[MAKE-7] the newest ten are kept', async () => {
   expect((await standing(tx))?.made?.version).toBe(idOf(114))
 })
 
+test('[MAKE-13] how many lines were left out stays with its version, as long as that is kept', async () => {
+  const tx = await aNote()
+  await add(tx, { versions: [{ ...versionOf(1), engine: 'model', left_out: 2 }] })
+  const told = async () => (await standing(tx))?.made?.left_out
+  expect(await told()).toEqual({ [idOf(101)]: 2 })
+
+  await revise(tx.later('2026-03-15T09:00:00.000Z'), 2)
+  await runMutation(tx, 'creation.choose', { ulid, id, version: idOf(101) })
+  expect(await told()).toEqual({ [idOf(101)]: 2 })
+
+  for (let n = 3; n <= 14; n++) await revise(tx.later(`2026-03-15T09:00:${n + 10}.000Z`), n)
+  expect(await told()).toBeUndefined()
+})
+
 test('[MAKE-7] of two that were made apart the later one stands, and both are there', async () => {
   const tx = await aNote()
   await add(tx)

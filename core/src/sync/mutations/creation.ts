@@ -18,6 +18,8 @@ const given = z.strictObject({
   engine,
   prompt: prompt.default(null),
   lines,
+  /** Lines that a model wrote beside these, and nobody sees. */
+  left_out: z.number().int().min(0).optional(),
   /** Of one that comes back; not given: now. */
   created_at: created_at.optional(),
 })
@@ -59,6 +61,7 @@ export const creationMutations = {
         template_id,
         version: stands.id,
         engine: stands.engine,
+        ...leftOutOf(versions),
         ...(of && { of }),
         ...(by_itself && { by_itself }),
       },
@@ -76,10 +79,9 @@ export const creationMutations = {
     await putVersion(tx, which, version)
     const most = creationLimits.versions - 1
     const others = before.filter((one) => one.id !== creation.made.version)
-    for (const { id: old } of others.slice(0, Math.max(0, before.length - most))) {
-      await tx.remove('creation_version', old)
-    }
-    await stand(tx, { row, creation }, version)
+    const gone = others.slice(0, Math.max(0, before.length - most)).map((one) => one.id)
+    for (const old of gone) await tx.remove('creation_version', old)
+    await stand(tx, { row, creation }, { version, gone })
   }),
 
   /** One of its versions stands again. */
@@ -87,7 +89,7 @@ export const creationMutations = {
     const found = await getCreation(tx, which)
     const chosen = (await versionsOf(tx, which)).find((one) => one.id === version)
     if (!chosen) throw refused('version_gone', `no version ${version} of ${which.id}`)
-    if (found.creation.made.version !== version) await stand(tx, found, chosen)
+    if (found.creation.made.version !== version) await stand(tx, found, { version: chosen, gone: [] })
   }),
 } as const
 
@@ -117,7 +119,11 @@ function demandRoom({ ulid, attachments }: RecordingRow): void {
   throw refused('too_many_attachments', `recording ${ulid} has ${maxAttachments}`, { most: maxAttachments })
 }
 
-async function putVersion(tx: Tx, { ulid, id: attachment_id }: Which, version: Given): Promise<void> {
+async function putVersion(
+  tx: Tx,
+  { ulid, id: attachment_id }: Which,
+  { left_out: _told, ...version }: Given,
+): Promise<void> {
   // Devices make the identifiers: one that names a version of something else changes nothing of it.
   if (await tx.get('creation_version', version.id)) return
   await tx.put('creation_version', {
@@ -137,20 +143,30 @@ async function versionsOf(tx: Tx, { ulid, id: key }: Which) {
   return all.filter((one) => one.attachment_id === key).toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1))
 }
 
-async function stand(
-  tx: Tx,
-  { row, creation }: Found,
-  version: Pick<Given, 'id' | 'engine' | 'lines'>,
-): Promise<void> {
+interface Standing {
+  version: Pick<Given, 'id' | 'engine' | 'lines' | 'left_out'>
+  /** Versions that are not kept any more. */
+  gone: readonly string[]
+}
+
+async function stand(tx: Tx, { row, creation }: Found, { version, gone }: Standing): Promise<void> {
   if (isBeaten(tx, row.changed_at[partOf(creation.id)] ?? '')) return
+  const { left_out = {}, ...before } = creation.made
+  const told = Object.entries(left_out).map(([key, count]) => ({ id: key, left_out: count }))
+  const kept = told.filter((one) => !gone.includes(one.id))
   const changed: Creation = {
     ...creation,
     description: describedText(version.lines),
-    made: { ...creation.made, version: version.id, engine: version.engine },
+    made: { ...before, version: version.id, engine: version.engine, ...leftOutOf([...kept, version]) },
     updated_at: tx.now,
   }
   const attachments = row.attachments.map((other) => (other.id === creation.id ? changed : other))
   await putRecording(tx, row, { attachments }, partOf(creation.id))
+}
+
+function leftOutOf(versions: readonly Pick<Given, 'id' | 'left_out'>[]): Pick<Made, 'left_out'> {
+  const counts = versions.flatMap(({ id: key, left_out }) => (left_out ? [[key, left_out] as const] : []))
+  return counts.length > 0 ? { left_out: Object.fromEntries(counts) } : {}
 }
 
 /** With its attachment. */

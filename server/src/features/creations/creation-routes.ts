@@ -84,7 +84,7 @@ async function keep(
   const by = { actor, now: now() }
   const newId = () => newUlid(by.now.getTime(), randomBytes(10))
   const { kind, name, template_id, prompt } = wish
-  const version = { id: newId(), engine, prompt, lines }
+  const version = { id: newId(), engine, prompt, lines, left_out }
   const kept = await database.transaction(async (tx) => {
     const changes = sync.in(tx)
     // The account is locked from here on: what is there of the same kind stays what it is.

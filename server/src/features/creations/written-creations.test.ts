@@ -64,7 +64,10 @@ test('[MAKE-12] [MAKE-13] [QUOTA-16] of a summary only what the note says is kep
 
   expect(answer).toMatchObject({ name: 'Summary', engine: 'stand-in', text: isTrue.text, left_out: 2 })
   expect(await made()).toMatchObject([
-    { description: isTrue.text, made: { kind: 'summary', engine: 'stand-in' } },
+    {
+      description: isTrue.text,
+      made: { kind: 'summary', engine: 'stand-in', left_out: { [answer.version]: 2 } },
+    },
   ])
   expect(await used()).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { ManyKind } from '@earmark/core/entities/made.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/fetch-client.ts'
 import type { Notes } from '../local-db/notes.ts'
-import { linesLeftOut } from './left-out.ts'
+import { inSentences, linesLeftOut } from './left-out.ts'
 import { manyKindTexts } from './kinds.ts'
 import { type FromNotes, keepOfNotes, makeOfNotes, notesLeftOut } from './make-of-notes.ts'
 import type { WrittenOrder } from './written-order.ts'
@@ -67,11 +67,16 @@ async function write(
   const leftOut = written.no_room_for.length
   const ulid = await keepOfNotes(notes, {
     made: { kind, name, template_id },
-    version: { engine, prompt, lines: placeWritten(kind, written.lines, dated) },
+    version: {
+      engine,
+      prompt,
+      lines: placeWritten(kind, written.lines, dated),
+      left_out: written.left_out,
+    },
     told,
     leftOut,
     dates,
   })
-  const ofNotes = leftOut === 0 ? '' : ` ${notesLeftOut(leftOut)}`
-  return { ulid, told: `${name} made.${linesLeftOut(written.left_out)}${ofNotes}` }
+  const ofNotes = leftOut === 0 ? undefined : notesLeftOut(leftOut)
+  return { ulid, told: inSentences(`${name} made.`, linesLeftOut(written.left_out), ofNotes) }
 }

@@ -2,8 +2,10 @@ import type { ModelAnswer } from '@earmark/core/access/model-choices-api.ts'
 import { creationLimits } from '@earmark/core/entities/creation.ts'
 import { type FormEvent, useState } from 'react'
 import { PageLink } from '../builds/page-link.tsx'
+import { useViewer } from '../session/use-viewer.ts'
+import { isAdministrator } from '../settings/sections.ts'
 import { MakeButton } from './make-button.tsx'
-import { plainOrders, writtenAbout, type WrittenOrder } from './written-order.ts'
+import { plainOrders, withModelOnly, wishTexts, writtenAbout, type WrittenOrder } from './written-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -19,11 +21,11 @@ interface WrittenByModelProps {
 
 const lettersSent = creationLimits.sent.toLocaleString('en')
 
-/** What a language model can write from notes; where there is none, nothing of it is told. */
+/** What a language model can write from notes. */
 export function WrittenByModel({ standing, isOfMany, writing, onWrite }: WrittenByModelProps) {
   const { model, allowed } = standing
   const [asked, setAsked] = useState<'translation' | 'prompt'>()
-  if (!model) return null
+  if (!model) return <NoModel />
   return (
     <section aria-labelledby="written-by-model" className="grid gap-1 border-t border-line pt-3">
       <h3 id="written-by-model" className="px-3 font-sans font-semibold text-ink-2">
@@ -51,16 +53,16 @@ export function WrittenByModel({ standing, isOfMany, writing, onWrite }: Written
             ))}
             <li>
               <MakeButton
-                name="Translation…"
-                about="All of it, in another language"
+                name={`${wishTexts.translation.name}…`}
+                about={wishTexts.translation.about}
                 isBusy={false}
                 onClick={() => setAsked('translation')}
               />
             </li>
             <li>
               <MakeButton
-                name="Something else…"
-                about="What you ask for, in your words"
+                name={`${wishTexts.prompt.name}…`}
+                about={wishTexts.prompt.about}
                 isBusy={false}
                 onClick={() => setAsked('prompt')}
               />
@@ -76,6 +78,31 @@ export function WrittenByModel({ standing, isOfMany, writing, onWrite }: Written
           </PageLink>
         </p>
       )}
+    </section>
+  )
+}
+
+/** What nothing but a model writes, so that it is known what there would be. */
+function NoModel() {
+  const viewer = useViewer()
+  return (
+    <section aria-labelledby="written-by-model" className="grid gap-1 border-t border-line pt-3">
+      <h3 id="written-by-model" className="px-3 font-sans font-semibold text-ink-2">
+        With a language model
+      </h3>
+      <p className="px-3 text-sm text-ink-2">
+        {isAdministrator(viewer)
+          ? 'This server has none: the settings LLM_URL and LLM_MODEL give it one.'
+          : 'This server has none, so these cannot be made here.'}
+      </p>
+      <ul aria-label="With a language model" className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
+        {withModelOnly.map(({ name, about }) => (
+          <li key={name} className="px-3 py-2 text-ink-3">
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-sm">{about}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

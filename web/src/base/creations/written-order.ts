@@ -24,6 +24,22 @@ export const writtenAbout: Record<(typeof plainOrders)[number]['request']['kind'
   post: 'What was said, as a post to publish',
 }
 
+/** What the person has to say more of. */
+export const wishTexts = {
+  translation: { name: writtenNames.translation, about: 'All of it, in another language' },
+  prompt: { name: 'Something else', about: 'What you ask for, in your words' },
+}
+
+/** Nothing of it can be chosen from the words of notes. */
+export const withModelOnly = [
+  ...(['summary', 'email', 'post'] as const).map((kind) => ({
+    name: writtenNames[kind],
+    about: writtenAbout[kind],
+  })),
+  wishTexts.translation,
+  wishTexts.prompt,
+]
+
 /** Undefined: it is one of sections. */
 export function writtenByTemplate({ id, name, makes }: Template) {
   if (makes.by !== 'prompt') return undefined

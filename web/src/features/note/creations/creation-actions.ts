@@ -7,7 +7,7 @@ import type { TimeStyle } from '@earmark/core/text/dates.ts'
 import { api } from '../../../base/api/fetch-client.ts'
 import { attempt } from '../../../base/attempt.ts'
 import { makeInWorker } from '../../../base/creations/make-in-worker.ts'
-import { linesLeftOut } from '../../../base/creations/left-out.ts'
+import { inSentences, linesLeftOut } from '../../../base/creations/left-out.ts'
 import { kindOf, type Order } from '../../../base/creations/order.ts'
 import { readSources, sourceOf } from '../../../base/creations/read-sources.ts'
 import type { WrittenOrder } from '../../../base/creations/written-order.ts'
@@ -24,7 +24,7 @@ interface CreationNeeds {
 }
 
 /** Whose words a version has, and what was asked for. */
-type Hand = Pick<CreationVersion, 'engine'> & Partial<Pick<CreationVersion, 'prompt'>>
+type Hand = Pick<CreationVersion, 'engine'> & Partial<Pick<CreationVersion, 'prompt'>> & { left_out?: number }
 const byEarmark: Hand = { engine: extractEngine }
 
 type Told = 'made' | 'nothing' | 'failed'
@@ -118,7 +118,7 @@ async function writeByModel(
     version === null
       ? notes.mutate('attachment.remove', { ulid, id })
       : notes.mutate('creation.choose', { ulid, id, version })
-  showToast(`${name} made.${linesLeftOut(left_out)}`, () => attempt(undo()))
+  showToast(inSentences(`${name} made.`, linesLeftOut(left_out)), () => attempt(undo()))
 }
 
 /** From all of them that are left. */
@@ -132,7 +132,11 @@ async function writeFromMany(
   const written = await api.call('POST /creations', { body: { of, wish }, signal })
   const { engine, prompt, left_out } = written
   const lines = placeWritten(written.kind, written.lines, await readSources(notes, written.of, dates))
-  return { lines, hand: { engine, prompt }, said: `${madeAgain(order)}${linesLeftOut(left_out)}` }
+  return {
+    lines,
+    hand: { engine, prompt, left_out },
+    said: inSentences(madeAgain(order), linesLeftOut(left_out)),
+  }
 }
 
 const madeAgain = ({ name }: Pick<Order, 'name'>) => `${name} made again. The version before is kept.`
@@ -142,12 +146,14 @@ export type CreationActions = ReturnType<typeof makeCreationActions>
 /** With all of its versions, as they come back when that is undone. */
 async function removeCreation(
   { notes, recording: { ulid } }: Omit<CreationNeeds, 'dates'>,
-  { id, made: { kind, name, template_id, version, of, by_itself } }: Creation,
+  { id, made: { kind, name, template_id, version, of, by_itself, left_out = {} } }: Creation,
   all: readonly CreationVersion[],
 ): Promise<Told> {
   const versions = all
     .filter((one) => one.attachment_id === id)
-    .map(({ id: key, engine, prompt, lines, created_at }) => ({ id: key, engine, prompt, lines, created_at }))
+    .map(({ id: key, engine, prompt, lines, created_at }) => {
+      return { id: key, engine, prompt, lines, created_at, left_out: left_out[key] ?? 0 }
+    })
   await notes.mutate('attachment.remove', { ulid, id })
   const putBack = () =>
     notes.mutate('creation.add', { ulid, id, kind, name, template_id, versions, version, of, by_itself })

@@ -3,6 +3,7 @@ import type { CreationVersion } from '@earmark/core/entities/creation.ts'
 import { madeBy } from '@earmark/core/entities/made.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { useState } from 'react'
+import { linesLeftOut } from '../../../base/creations/left-out.ts'
 import { copyText } from '../../../base/copy-text.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import type { CreationActions } from './creation-actions.ts'
@@ -32,6 +33,7 @@ export function CreationView(props: CreationViewProps) {
   const { creation, versions, recording, isFirst, isReadOnly, actions, onPlay } = props
   const { made } = creation
   const [isOpen, setIsOpen] = useState(isFirst)
+  const leftOut = linesLeftOut(made.left_out?.[made.version] ?? 0)
   const [doing, setDoing] = useState<'edit' | 'compare'>()
   const version = versions.find(({ id }) => id === made.version)
   const lines = version?.lines ?? [{ as: 'text' as const, text: creation.description, start: null }]
@@ -48,6 +50,7 @@ export function CreationView(props: CreationViewProps) {
       {isOpen && version?.prompt && made.kind === 'written' && (
         <p className="text-sm wrap-anywhere text-ink-3">Asked for: “{version.prompt}”</p>
       )}
+      {isOpen && leftOut && <p className="text-sm text-ink-3">{leftOut}</p>}
       {isOpen && doing === 'edit' && (
         <CreationEditor
           name={made.name}
