@@ -62,9 +62,14 @@ test('[INSIGHT-5] [MAKE-4] [MAKE-7] [MAKE-12] [TODO-4] [TODO-7] [TODO-8] minutes
   await expect(todos.getByRole('heading', { name: 'Done' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(todos.getByRole('checkbox', { name: 'Call Anna' })).not.toBeChecked()
-  await todos.getByRole('button', { name: 'Accept: Buy nails' }).click()
-  await expect(todos.getByRole('checkbox', { name: 'Buy nails' })).toBeVisible()
+  await todos.getByRole('button', { name: 'Accept: Buy nails' }).dblclick()
+  await expect(todos.getByRole('checkbox', { name: 'Buy nails' })).toHaveCount(1)
   await expect(todos.getByRole('heading', { name: 'Possible' })).toBeHidden()
+
+  await todos.getByRole('button', { name: 'Delete: Buy nails' }).click()
+  await expect(todos.getByRole('checkbox', { name: 'Buy nails' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(todos.getByRole('checkbox', { name: 'Buy nails' })).toBeVisible()
 
   await todos.getByRole('button', { name: 'Edit: Call Anna' }).click()
   await todos.getByLabel('Due').fill('2026-01-02')

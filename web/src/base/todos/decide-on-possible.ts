@@ -1,11 +1,11 @@
+import { acceptedTodoId } from '@earmark/core/insights/accepted-todo.ts'
 import type { PossibleTodo } from '@earmark/core/insights/possible-todos.ts'
-import { newId } from '../local-db/new-id.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { withUndo } from '../with-undo.ts'
 
 /** It is a to-do from now on, and offered no more. */
 export function acceptTodo(notes: Notes, ulid: string, { key, task: text, who, due, said }: PossibleTodo) {
-  const id = newId()
+  const id = acceptedTodoId(ulid, key)
   const accept = async () => {
     await notes.mutate('todo.add', { ulid, id, text, who, due, said })
     await notes.mutate('insights.choose', { ulid, line: key, did: 'kept', text: null })

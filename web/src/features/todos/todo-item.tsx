@@ -8,6 +8,7 @@ import { PlaySentence } from '../../base/player/play-sentence.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
 import { changeTodo } from '../../base/todos/change-todo.ts'
 import { dueText } from '../../base/todos/due-text.ts'
+import { removeTodo } from '../../base/todos/remove-todo.ts'
 import { TodoBox } from '../../base/todos/todo-box.tsx'
 import { TodoEditor } from '../../base/todos/todo-editor.tsx'
 import { LineButton } from '../../base/ui/line-button.tsx'
@@ -52,9 +53,14 @@ export function TodoItem({ todo, note, isEdited, onEdit }: TodoItemProps) {
           <span className="truncate">{nameOf(note.title, note.wordless)}</span>
         </PageLink>
         {mayEdit && (
-          <LineButton about={todo.text} onClick={() => onEdit(true)}>
-            Edit
-          </LineButton>
+          <>
+            <LineButton about={todo.text} onClick={() => onEdit(true)}>
+              Edit
+            </LineButton>
+            <LineButton about={todo.text} onClick={() => void removeTodo(notes, todo)}>
+              Delete
+            </LineButton>
+          </>
         )}
       </div>
     </div>

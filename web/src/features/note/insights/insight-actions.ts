@@ -6,6 +6,7 @@ import { newId } from '../../../base/local-db/new-id.ts'
 import type { Notes } from '../../../base/local-db/notes.ts'
 import { changeTodo, type TodoWords } from '../../../base/todos/change-todo.ts'
 import { acceptTodo, dismissLine } from '../../../base/todos/decide-on-possible.ts'
+import { removeTodo } from '../../../base/todos/remove-todo.ts'
 import { withUndo } from '../../../base/with-undo.ts'
 
 /** What a person can do with what was read off a note, and with its to-dos; each can be taken back. */
@@ -39,9 +40,6 @@ function todoActions(notes: Notes, ulid: string) {
   return {
     write: (words: TodoWords) => attempt(notes.mutate('todo.add', { ulid, id: newId(), ...words })),
     change: (todo: Todo, words: TodoWords) => changeTodo(notes, todo, words),
-    remove({ id, text, who, due, said }: Todo) {
-      const putBack = () => notes.mutate('todo.add', { ulid, id: newId(), text, who, due, said })
-      return withUndo('To-do deleted.', () => notes.mutate('todo.remove', { ulid, id }), putBack)
-    },
+    remove: (todo: Todo) => removeTodo(notes, todo),
   }
 }

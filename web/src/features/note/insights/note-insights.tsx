@@ -1,4 +1,5 @@
 import type { InsightSource, NoteInsights as Insights } from '@earmark/core/insights/note-insights.ts'
+import { undecided } from '@earmark/core/insights/possible-todos.ts'
 import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { useMemo } from 'react'
 import { useNotes } from '../../../base/local-db/notes-context.tsx'
@@ -27,7 +28,8 @@ export function NoteInsights({ note }: { note: OpenNote }) {
   const { ulid } = recording
   const notes = useNotes()
   const { choices, todos = [] } = useNoteChoices(ulid) ?? {}
-  const insights = useWorkerAnswer<InsightTalk>(insightsWorker, useSource(note, choices))
+  const read = useWorkerAnswer<InsightTalk>(insightsWorker, useSource(note, choices))
+  const insights = useMemo(() => read && withoutDecided(read, choices ?? []), [read, choices])
   const actions = useMemo(() => makeInsightActions(notes, ulid), [notes, ulid])
   const canPlay = isTimed(recording) && recording.sound !== null
   const onPlay = canPlay ? playback.playFrom : undefined
@@ -51,6 +53,12 @@ export function NoteInsights({ note }: { note: OpenNote }) {
       )}
     </>
   )
+}
+
+/** What was just decided leaves at once: the worker reads the note again before it answers without it. */
+function withoutDecided(insights: Insights, choices: InsightSource['choices']): Insights {
+  const { todos, tags } = insights
+  return { ...insights, todos: undecided(todos, choices), tags: undecided(tags, choices) }
 }
 
 /** Who may not change a note is offered nothing to accept. */
