@@ -53,7 +53,7 @@ export function MakeManyDialog({ lines: all, onMade, onClose }: MakeManyDialogPr
       title={`Make of ${notesInWords(lines.length)}`}
       description="Chosen from their words, on this device, in a note of its own. The notes stay as they are."
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {spanField}
         {/* What was pressed may stand far down. */}
         <div className="sticky top-0 z-10 grid gap-2 empty:hidden">

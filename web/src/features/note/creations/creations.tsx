@@ -18,7 +18,7 @@ export function Creations({ note }: { note: OpenNote }) {
   const creations = recording.attachments.filter(isCreation).toReversed()
   if (!versions) return null
   return (
-    <section aria-label="Made from this note" className="mt-4 grid gap-4">
+    <section aria-label="Made from this note" className="mt-4 grid grid-cols-1 gap-4">
       {creations.map((creation, nth) => (
         <CreationView
           key={creation.id}

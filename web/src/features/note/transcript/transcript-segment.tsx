@@ -57,6 +57,7 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
         onDoubleClick={onEdit}
         className="said rounded-s px-1.5 text-lg data-played:bg-mark-soft @max-[36rem]:-mx-1.5 @min-[36rem]:py-1 @min-[36rem]:in-data-silent:-mx-1.5"
       >
+        {onEdit && <RoomForPencil />}
         {speaker && <p className="font-sans text-sm font-semibold text-ink-2">{speaker}</p>}
         {overlap && <p className="font-sans text-sm text-ink-3">{overlap}</p>}
         <MissingWords segment={segment} />
@@ -81,6 +82,11 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
       )}
     </div>
   )
+}
+
+/** On a phone, where no time stands over the words, their first line ends before the pencil. */
+function RoomForPencil() {
+  return <span aria-hidden="true" className="float-right hidden h-6 w-6 @max-[36rem]:in-data-silent:block" />
 }
 
 /** Where there are none: over which time, and what was heard instead. */
