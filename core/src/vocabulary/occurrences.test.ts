@@ -41,6 +41,28 @@ test('[VOC-5] a place is shown with what is around it', () => {
   })
 })
 
+test.each([
+  ['all of it', 'Anna comes.', ' after Easter.', ' after Easter.'],
+  [
+    'a cut sentence',
+    'We spoke for an hour of the house and of the garden, and then ',
+    ' said that the roof is leaking again over the kitchen and the hall of the house',
+    ' said that the roof is leaking again over the kitchen and…',
+  ],
+  [
+    'whole sentences',
+    'We spoke of it. ',
+    ' said that the roof is leaking again over the kitchen. Thenceforth the hall of the house',
+    ' said that the roof is leaking again over the kitchen.',
+  ],
+])(
+  '[VOC-5] what is around a place ends with an ellipsis only where a sentence is cut: %s',
+  (_, before, after, shown) => {
+    const [place] = findOccurrences([spoken(`${before}Kieran${after}`)], 'Kieran')
+    expect(place?.after).toBe(shown)
+  },
+)
+
 test('[VOC-6] chosen places are replaced at their moment, and all other words stay', () => {
   const replaced = replaceWords(segments, [
     { at: 3.2, from: 'Kieran', to: 'Ciaran' },

@@ -6,6 +6,7 @@ import { splitWords, timedWords } from '../text/segments.ts'
 export interface Occurrence {
   at: number
   from: string
+  /** As far as it is shown, with an ellipsis where a sentence is cut. */
   before: string
   after: string
 }
@@ -30,12 +31,26 @@ export function findOccurrences(segments: readonly Segment[], text: string): Occ
       {
         at: momentOf(segments, match),
         from: textOf(segments, match),
-        before: segment.text.slice(Math.max(0, first.from - contextLetters), first.from),
-        after: segment.text.slice(first.to, first.to + contextLetters),
+        before: endOf(segment.text.slice(0, first.from)),
+        after: beginningOf(segment.text.slice(first.to)),
       },
     ]
   })
 }
+
+function endOf(text: string): string {
+  if (text.length <= contextLetters) return text
+  const kept = text.slice(-contextLetters).replace(/^\S* (?=\S)/u, '')
+  return sentenceEnd.test(text.slice(0, -kept.length)) ? kept : `…${kept}`
+}
+
+function beginningOf(text: string): string {
+  if (text.length <= contextLetters) return text
+  const kept = text.slice(0, contextLetters).replace(/(?<=\S) \S*$/u, '')
+  return sentenceEnd.test(kept) ? kept : `${kept}…`
+}
+
+const sentenceEnd = /[.!?…。！？]["”’)]*\s*$/u
 
 /** Engines do not agree on times to a tenth of a second. */
 const nearSeconds = 0.5

@@ -34,6 +34,13 @@ export function bareWords(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{N}]+$|['’]s$/gu, '')
 }
 
+/** Of names that one wants to add: how those are written that are there in another way. */
+export function writtenOtherwise(words: readonly VocabularyWord[], wanted: readonly string[]): string[] {
+  const texts = new Set(wanted.map(oneLine))
+  const keys = new Set(wanted.map(nameKey))
+  return words.map(({ text }) => text).filter((text) => keys.has(nameKey(text)) && !texts.has(text))
+}
+
 /** The list with these on top. One that is there is written as it is written now, and keeps what it was heard as. */
 export function withVocabulary(
   words: readonly VocabularyWord[],

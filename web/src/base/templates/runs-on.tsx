@@ -1,11 +1,6 @@
-import type { Template } from '@earmark/core/entities/template.ts'
-import { templateLimits } from '@earmark/core/entities/template-limits.ts'
-import { useChannels } from '../local-db/use-channels.ts'
-import { useTags } from '../local-db/use-recordings.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Select } from '../ui/select.tsx'
-
-export type Runs = Pick<NonNullable<Template['runs_on']>, 'tags' | 'channels'>
+import { type Runs, usePlaces } from './use-places.ts'
 
 interface RunsOnProps {
   runs: Runs
@@ -50,21 +45,4 @@ export function RunsOn({ runs, onChange }: RunsOnProps) {
       </ul>
     </fieldset>
   )
-}
-
-/** Tags and channels by name; a tag under another of its identifiers is the same tag. */
-function usePlaces({ tags, channels }: Runs) {
-  const [allTags, allChannels] = [useTags(), useChannels()]
-  const places = [
-    ...allTags.map(({ id, name, aliases }) => {
-      const chosen = [id, ...aliases].find((known) => tags.includes(known))
-      return { value: `tags ${chosen ?? id}`, text: name, is: chosen !== undefined }
-    }),
-    ...allChannels.map(({ id, name }) => ({
-      value: `channels ${id}`,
-      text: `Channel: ${name}`,
-      is: channels.includes(id),
-    })),
-  ]
-  return { places, isFull: Math.max(tags.length, channels.length) >= templateLimits.places }
 }

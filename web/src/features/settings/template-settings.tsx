@@ -8,6 +8,8 @@ import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { refusalOf } from '../../base/refusal-of.ts'
 import { SettingsPart } from '../../base/settings/settings-part.tsx'
 import { TemplateForm } from '../../base/templates/template-form.tsx'
+import { runsInWords } from '../../base/templates/runs-in-words.ts'
+import { type Runs, usePlaces } from '../../base/templates/use-places.ts'
 import { mayEditTemplate, mayMakeTemplates, useTemplates } from '../../base/templates/use-templates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
@@ -77,7 +79,7 @@ function TemplateRow({ template, onEdit }: { template: Template; onEdit: () => v
         {name}
         <span className="block text-sm text-ink-3">
           {describe(makes)}
-          {runs_on && '; runs by itself'}
+          {runs_on && <RunsAfter runs={runs_on} />}
         </span>
       </p>
       {mayEditTemplate(notes.actor, template) && (
@@ -92,6 +94,12 @@ function TemplateRow({ template, onEdit }: { template: Template; onEdit: () => v
       )}
     </li>
   )
+}
+
+/** After which recordings it runs by itself. */
+function RunsAfter({ runs }: { runs: Runs }) {
+  const { places } = usePlaces(runs)
+  return `; ${runsInWords(places.filter(({ is }) => is).map(({ text }) => text))}`
 }
 
 function runsOf({ runs_on }: Template) {

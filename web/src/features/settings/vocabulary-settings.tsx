@@ -1,6 +1,7 @@
+import type { VocabularyWord } from '@earmark/core/entities/vocabulary.ts'
 import { vocabularyLimits } from '@earmark/core/entities/vocabulary-limits.ts'
 import { problemOf } from '@earmark/core/errors.ts'
-import { wordTrouble, wordTroubles } from '@earmark/core/vocabulary/vocabulary-word.ts'
+import { wordTrouble, wordTroubles, writtenOtherwise } from '@earmark/core/vocabulary/vocabulary-word.ts'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
@@ -29,7 +30,7 @@ export function VocabularySettings() {
       title="Vocabulary"
       about="Names and words as they are spelled. Where a new transcript is unsure of a word that sounds like one of them, it is written that way, and the note says so. A name that you correct in a note is added by itself."
     >
-      <NewName />
+      <NewName words={words ?? []} />
       {words?.length === 0 && <p className="text-ink-2">No names yet.</p>}
       {words && words.length > 0 && (
         <>
@@ -65,7 +66,7 @@ function NotForGuests() {
   )
 }
 
-function NewName() {
+function NewName({ words }: { words: readonly VocabularyWord[] }) {
   const notes = useNotes()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -74,6 +75,9 @@ function NewName() {
     const names = text.split(/[,;\n]/u).filter((name) => name.trim() !== '')
     const trouble = names.length === 0 ? 'empty' : names.map(wordTrouble).find((found) => found !== undefined)
     if (trouble) return setError(wordTroubles[trouble])
+    const [known] = writtenOtherwise(words, names)
+    if (known !== undefined)
+      return setError(`“${known}” is there already. Remove it first to have it written in another way.`)
     try {
       await notes.mutate('vocabulary.add', { words: names.map((name) => ({ text: name })) })
       setText('')

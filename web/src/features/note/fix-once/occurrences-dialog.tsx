@@ -111,9 +111,9 @@ function OccurrenceItem({ occurrence, isChosen, onToggle }: OccurrenceItemProps)
                 {title}, {dates.day(recorded_at)}
               </span>
               <span className="said">
-                {before && `…${before}`}
+                {before}
                 <mark className="rounded-[3px] bg-mark px-0.5 text-mark-ink">{from}</mark>
-                {after && `${after}…`}
+                {after}
               </span>
             </span>
           }
