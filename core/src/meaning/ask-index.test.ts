@@ -116,6 +116,18 @@ test('[MEAN-4] a related note is given with the sentence that is close, and the 
   })
 })
 
+test.each([
+  ['first beans of the second row', 'First I planted beans, then the second row.', ['beans', 'row']],
+  ['die erste Rechnung vom Klempner', 'Die erste Rechnung vom Klempner kam.', ['Rechnung', 'Klempner']],
+])('[MEAN-4] small words and places in an order are not why a note is related: %s', (asks, text, marked) => {
+  const question = prepareQuestion(asks)
+  const asked = askIndexes([indexOf([makeNote({ ulid: 'n', transcript: text })])], question, everywhere)
+
+  const [found] = relatedAmong([{ ulid: 'n', title: '', text }], question, asked)
+
+  expect(found?.sentence.marks.map(({ from, to }) => text.slice(from, to))).toEqual(marked)
+})
+
 test('[MEAN-4] what has little of it is not related', () => {
   expect(related(prepareQuestion('a letter about the price of new windows in spring'))).toEqual([])
 })

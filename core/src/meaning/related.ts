@@ -69,6 +69,16 @@ function relatedBy({ ulid, text }: PreparedNote, { from, to }: TextRange, { term
   return { ulid, sentence: { text: said, marks: markTerms(said, terms, by) }, at: { from, to } }
 }
 
+/** Small words and places in an order stand in any text: they may be in common, and are never why. */
+const noReason: ReadonlySet<string> = new Set(
+  `first firstly second secondly third thirdly fourth fifth next last then finally
+erste ersten erster erstes zuerst zweite zweiten zweiter zweites dritte dritten dritter drittes nächste nächsten letzte
+letzten dann danach der die das den dem des ein eine einen einem einer und oder aber ich wir sie ist sind war hat haben
+nicht auch für von vom mit auf
+primero primera segundo segunda tercero tercera siguiente último última luego después que los las una por con para pero
+como más del este esta`.split(/\s+/),
+)
+
 const writtenWord = /[\p{L}\p{M}\p{N}'’]+/gu
 
 /** The words of a text that are among the terms. */
@@ -78,6 +88,8 @@ function markTerms(text: string, terms: readonly string[], by: Comparison): Text
     return term !== undefined && terms.includes(term)
   }
   return Array.from(text.matchAll(writtenWord)).flatMap(({ 0: word, index }) =>
-    wordsOf(word).some(isAsked) ? [{ from: index, to: index + word.length }] : [],
+    wordsOf(word).some((part) => !noReason.has(part) && isAsked(part))
+      ? [{ from: index, to: index + word.length }]
+      : [],
   )
 }
