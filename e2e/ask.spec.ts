@@ -154,6 +154,7 @@ test('[LOOK-15] [ASK-17] [ASK-18] [ASK-20] after a yes a model writes above the 
   await expect(written).toContainText('The plumber comes on Thursday.')
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('You stopped it.')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
   await expect(written).toContainText('The plumber comes on Thursday.')
   await expect.poll(model.calledOff).toBe(1)
 

@@ -9,8 +9,8 @@ import { refusalOf } from '../../base/refusal-of.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { showToast, showToastWith } from '../../base/ui/toasts.ts'
-import { answerText, writtenText } from './answer-text.ts'
-import { hasNotes } from './has-notes.ts'
+import { answerText, hasAnswer, isInWords, writtenText } from './answer-text.ts'
+import { hasNotes, useHasNotes } from './has-notes.ts'
 import { readQuotes } from './read-quotes.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -23,12 +23,16 @@ interface AnswerActionsProps {
 
 export function AnswerActions({ exchange, asks, scope, onRetry }: AnswerActionsProps) {
   const { copy, save } = useTakingAlong({ exchange, asks, scope })
+  const writing = useWriting(exchange.id)
+  const canCopy = hasAnswer(exchange, { writing, hasNotes: useHasNotes() })
   return (
     <>
-      <Button look="plain" size="s" onClick={() => void copy()} className="px-2">
-        <Copy size={16} aria-hidden="true" />
-        Copy
-      </Button>
+      {canCopy && (
+        <Button look="plain" size="s" onClick={() => void copy()} className="px-2">
+          <Copy size={16} aria-hidden="true" />
+          Copy
+        </Button>
+      )}
       {exchange.is_said && (
         <Button look="plain" size="s" onClick={() => void save()} className="px-2">
           <NotebookPen size={16} aria-hidden="true" />
@@ -55,7 +59,7 @@ function useTakingAlong({ exchange, asks, scope }: Omit<AnswerActionsProps, 'onR
   const writing = useWriting(exchange.id)
   const write = async () => {
     const style = { dates, origin: window.location.origin }
-    if (writing && writing.sentences.length > 0) {
+    if (writing && isInWords(writing)) {
       const quotesOf = ({ citations }: CheckedSentence) => readQuotes(notes, citations, asks)
       const quotes = await Promise.all(writing.sentences.map(quotesOf))
       const sentences = writing.sentences.map(({ text }, at) => ({ text, quotes: quotes[at] ?? [] }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerText, writtenText } from './answer-text.ts'
+import { answerText, hasAnswer, writtenText } from './answer-text.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 const style = { dates: { day: () => '14 Mar 2026' }, origin: 'https://e.example' }
@@ -44,4 +44,18 @@ test('[ASK-18] what was written is taken along with numbered sources, as far as 
       '[1] “The plumber comes on Thursday.”\nHouse, 14 Mar 2026, at 0:31\nhttps://e.example/d/recording/N/at/31.2',
     ].join('\n\n'),
   )
+})
+
+const sentence = { text: 'He comes on Thursday.', citations: [] }
+const begun = { state: 'writing' as const, sentences: [], left_out: 0 }
+
+test.each([
+  ['quotes, while a model has not written yet', true, begun, true, true],
+  ['a first sentence', false, { ...begun, sentences: [sentence] }, true, true],
+  ['nothing yet', false, begun, true, false],
+  ['that it was not said', false, undefined, true, true],
+  ['that it was not said, after the model', false, { ...begun, state: 'done' as const }, true, true],
+  ['no notes', false, undefined, false, false],
+])('[ASK-11] there is something to take along, or nothing: %s', (_, is_said, writing, hasNotes, has) => {
+  expect(hasAnswer({ is_said }, { writing, hasNotes })).toBe(has)
 })

@@ -4,6 +4,7 @@ import type { Dates } from '@earmark/core/text/dates.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { noteAddress } from '@earmark/core/search/note-address.ts'
 import type { ShownQuote } from './shown-quote.ts'
+import type { Writing } from './writings.ts'
 
 interface Answered {
   is_said: boolean
@@ -24,6 +25,20 @@ interface Style {
 export function answerText({ is_said, quotes, scope, hasNotes }: Answered, style: Style): string {
   if (!is_said) return notSaidIn(scope, hasNotes)
   return quotes.flatMap((quote) => quoteLines(quote, style)).join('\n\n')
+}
+
+/** Whether there is something to take along: words of a model, quotes, or, once nothing more comes, that it was not said. */
+export function hasAnswer(
+  { is_said }: Pick<Answered, 'is_said'>,
+  { writing, hasNotes }: { writing: Writing | undefined; hasNotes: boolean },
+): boolean {
+  if (is_said || isInWords(writing)) return true
+  return hasNotes && writing?.state !== 'writing'
+}
+
+/** A model has written some of it. */
+export function isInWords(writing: Writing | undefined): boolean {
+  return writing !== undefined && writing.sentences.length > 0
 }
 
 interface WrittenSentence {

@@ -23,9 +23,10 @@ export function AskForm(props: AskFormProps) {
   const { input, text, onText, onFocus, onAsk, onStop, takesFocus = false, children } = props
   const [error, setError] = useState<string>()
   const submit = () => {
+    if (onStop) return
     const wrong = wrongWith(text)
     setError(wrong)
-    if (wrong === undefined && !onStop) onAsk(text.trim())
+    if (wrong === undefined) onAsk(text.trim())
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,14 +72,16 @@ export function AskForm(props: AskFormProps) {
 }
 
 function AskOrStop({ onStop }: Pick<AskFormProps, 'onStop'>) {
+  // By its key each is an element of its own: a click on the one would become a click on the other, and send the form.
   if (onStop)
     return (
-      <IconButton label="Stop" onClick={onStop} className="bg-sunken">
+      <IconButton key="stop" label="Stop" onClick={onStop} className="bg-sunken">
         <Square size={16} aria-hidden="true" className="fill-current" />
       </IconButton>
     )
   return (
     <IconButton
+      key="ask"
       label="Ask"
       type="submit"
       className="bg-ink text-paper hover:bg-ink hover:text-paper hover:opacity-90"

@@ -5,6 +5,7 @@ import { memo, type ReactNode } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { AnswerActions } from './answer-actions.tsx'
+import { isInWords } from './answer-text.ts'
 import { useHasNotes } from './has-notes.ts'
 import { Quote } from './quote.tsx'
 import { modelHere } from './model-here.ts'
@@ -29,8 +30,6 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
   const model = useKnownModel()
   const isEmpty = !useHasNotes() && !is_said
   const isWritten = engine !== quotesEngine
-  // The quotes below what is written may be a long way down.
-  const isInWords = writing !== undefined && (writing.state === 'writing' || writing.sentences.length > 0)
   const row = (
     <div className="-ml-2 flex flex-wrap">
       <AnswerActions exchange={exchange} asks={asks} scope={scope} onRetry={() => onRetry(id)} />
@@ -41,7 +40,8 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
       <QuestionBubble text={question} />
       <div className="border-l-3 border-leaf pl-5 md:pl-6">
         {writing && <WrittenAnswer writing={writing} engine={isWritten ? engine : model} asks={asks} />}
-        {isInWords && <div className="-mt-2 mb-5">{row}</div>}
+        {/* The quotes below what is written may be a long way down. */}
+        {isInWords(writing) && <div className="-mt-2 mb-5">{row}</div>}
         {!isEmpty && <AnswerHead />}
         {isWritten && !writing && (
           <p className="-mt-1 mb-2.5 text-sm text-ink-3">
@@ -65,7 +65,7 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
             ))}
           </NotSaid>
         )}
-        {!isInWords && <div className="mt-2">{row}</div>}
+        {!isInWords(writing) && <div className="mt-2">{row}</div>}
       </div>
     </li>
   )
