@@ -33,9 +33,10 @@ export function createApp(services: Services, features: readonly Feature[]): App
   )
   const room = leaveRoom(services.room, roomRules(services))
   const large = services.config.EARMARK_RATE_LIMIT === 0 ? unrationed : createLargeBodies()
-  app.use('/api/*', csrf(address), jsonBody(large), room)
+  const sameSite = csrf(address, services)
+  app.use('/api/*', sameSite, jsonBody(large), room)
   // What the analytics library posts is no call, as it is packed in a way of its own.
-  app.use('/e/', csrf(address), room)
+  app.use('/e/', sameSite, room)
 
   const api = createApi()
   for (const { routes } of features) routes?.({ app, api })

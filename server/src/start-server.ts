@@ -74,6 +74,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     door.open(options.inFront?.(listener, door.server) ?? listener)
     if (options.config.EARMARK_ROLE !== 'web') services.jobs.start(workersOf(features))
     services.languageModel?.start()
+    services.meaningModels.elsewhere?.start?.()
     const { background, database, now } = services
     const tasks = options.scheduledTasks === 'off' ? [] : scheduledTasksOf(services, features)
     const stopTasks = startScheduledTasks({ background, db: database.db, now }, tasks)

@@ -10,5 +10,7 @@ export interface SentenceVectors {
   ofSentences(sentences: readonly string[], signal: AbortSignal): Promise<Vector[]>
   /** Of a question, before all notes; undefined: not soon enough, or not at all. Then words alone must do. */
   ofQuestion(question: string): Promise<Vector | undefined>
+  /** One that may not be there is tried before anybody needs it. */
+  start?(): void
   close(): Promise<void>
 }

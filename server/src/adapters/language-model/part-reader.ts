@@ -13,17 +13,29 @@ export interface PartReader {
  * what is around it, or as one object for each line.
  */
 export function createPartReader(): PartReader {
-  const read: Read = { text: '', at: 0, hasList: false, isOpen: false, depth: 0, isInString: false, begin: 0 }
+  const pieces: string[] = []
+  const read: Read = {
+    stage: 'beginning',
+    rest: '',
+    hasList: false,
+    isOpen: false,
+    depth: 0,
+    isInString: false,
+    isEscaped: false,
+    object: [],
+  }
   return {
     push(piece) {
-      read.text += piece
-      if (!skipThought(read)) return []
-      const found = Array.from(objectsIn(read))
+      pieces.push(piece)
+      const text = read.rest + piece
+      read.rest = ''
+      const answer = read.stage === 'answer' ? text : behindThought(read, text)
+      const found = [...objectsIn(read, answer)]
       if (found.length > 0) read.hasList = true
       return found
     },
-    text: () => read.text,
-    isWhole: () => (read.hasList && !read.isOpen && read.depth === 0) || isEmptyList(read.text),
+    text: () => pieces.join(''),
+    isWhole: () => (read.hasList && !read.isOpen && read.depth === 0) || isEmptyList(pieces.join('')),
   }
 }
 
@@ -35,55 +47,79 @@ function isEmptyList(text: string): boolean {
   return /^\s*(?:```\w*\s*)?\[\s*\]\s*(?:```\s*)?$/.test(answer)
 }
 
+/** However small the pieces are, each letter is looked at once. */
 interface Read {
-  text: string
-  /** Up to where it was looked through. */
-  at: number
+  stage: 'beginning' | 'thought' | 'answer'
+  /** The few letters of which more has to come to tell what they are. */
+  rest: string
   hasList: boolean
   /** The list has begun and not ended. */
   isOpen: boolean
   /** Of braces, inside an object of the list. */
   depth: number
   isInString: boolean
-  /** Where that object begins. */
-  begin: number
+  isEscaped: boolean
+  /** What has come of that object. */
+  object: string[]
 }
 
 /** Models that think aloud do so before they answer. */
 const thought = '<think>'
 const thoughtEnd = '</think>'
 
-/** False: more has to come to tell. */
-function skipThought(read: Read): boolean {
-  if (read.at > 0) return true
-  const begun = read.text.trimStart()
-  if (!begun.startsWith(thought)) return !thought.startsWith(begun)
-  const end = read.text.indexOf(thoughtEnd)
-  if (end < 0) return false
-  read.at = end + thoughtEnd.length
-  return true
+/** What is answered behind it, as far as it has come. */
+function behindThought(read: Read, text: string): string {
+  const begun = read.stage === 'beginning' ? text.trimStart() : text
+  if (read.stage === 'beginning') {
+    if (thought.startsWith(begun)) {
+      read.rest = begun
+      return ''
+    }
+    read.stage = begun.startsWith(thought) ? 'thought' : 'answer'
+  }
+  if (read.stage === 'answer') return begun
+  const end = begun.indexOf(thoughtEnd)
+  if (end < 0) {
+    read.rest = begun.slice(1 - thoughtEnd.length)
+    return ''
+  }
+  read.stage = 'answer'
+  return begun.slice(end + thoughtEnd.length)
 }
 
-function* objectsIn(read: Read): Generator<string> {
-  while (read.at < read.text.length) {
+function* objectsIn(read: Read, text: string): Generator<string> {
+  for (let at = 0; at < text.length; ) {
     if (read.depth > 0) {
-      const object = readInside(read)
-      if (object !== undefined) yield object
-    } else if (readOutside(read) === 'wait') return
+      const end = endInside(read, text, at)
+      read.object.push(text.slice(at, end))
+      at = end
+      if (read.depth === 0) yield read.object.splice(0).join('')
+      continue
+    }
+    const next = nextOutside(read, text, at)
+    if (next === 'wait') {
+      read.rest = text.slice(at)
+      return
+    }
+    at = next
   }
 }
 
-function readInside(read: Read): string | undefined {
-  const letter = read.text[read.at++]
-  if (read.isInString) {
-    if (letter === '\\') read.at++
-    else if (letter === '"') read.isInString = false
-    return undefined
-  }
-  if (letter === '"') read.isInString = true
+/** Where the object ends, or the text. */
+function endInside(read: Read, text: string, from: number): number {
+  let at = from
+  while (at < text.length && read.depth > 0) readInside(read, text[at++])
+  return at
+}
+
+function readInside(read: Read, letter: string | undefined): void {
+  if (read.isEscaped) read.isEscaped = false
+  else if (read.isInString) {
+    read.isEscaped = letter === '\\'
+    read.isInString = letter !== '"'
+  } else if (letter === '"') read.isInString = true
   else if (letter === '{') read.depth++
-  else if (letter === '}' && --read.depth === 0) return read.text.slice(read.begin, read.at)
-  return undefined
+  else if (letter === '}') read.depth--
 }
 
 const listBegins = /^\{\s*"parts"\s*:\s*\[/
@@ -92,22 +128,18 @@ const mayBecomeList = /^\{\s*(?:"(?:p(?:a(?:r(?:t(?:s(?:"\s*(?::\s*)?)?)?)?)?)?)
 /** White space and all. */
 const longestBegin = 64
 
-function readOutside(read: Read): 'wait' | 'go on' {
-  const letter = read.text[read.at]
+function nextOutside(read: Read, text: string, at: number): number | 'wait' {
+  const letter = text[at]
   if (letter === ']') read.isOpen = false
-  if (letter !== '{') {
-    read.at++
-    return 'go on'
-  }
-  const rest = read.text.slice(read.at, read.at + longestBegin)
-  if (mayBecomeList.test(rest)) return 'wait'
-  const list = listBegins.exec(rest)
+  if (letter !== '{') return at + 1
+  const begun = text.slice(at, at + longestBegin)
+  if (begun.length < longestBegin && mayBecomeList.test(begun)) return 'wait'
+  const list = listBegins.exec(begun)
   if (list) {
     read.hasList = read.isOpen = true
-    read.at += list[0].length
-  } else {
-    read.begin = read.at++
-    read.depth = 1
+    return at + list[0].length
   }
-  return 'go on'
+  read.depth = 1
+  read.object.push(letter)
+  return at + 1
 }

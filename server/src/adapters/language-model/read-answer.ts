@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 
 /** A piece of what a model writes, or why nothing more comes. */
@@ -21,26 +22,47 @@ const chunk = z.object({
 /** What is written comes to a few pages; what is thought before it, to more. */
 const maxBytes = 2_000_000
 
+/** What comes faster than it is read must not keep others from being answered. */
+const mostMsAtOnce = 10
+
+/** Whether so long has passed since it last said so. */
+function everyMs(ms: number): () => boolean {
+  let since = performance.now()
+  return () => {
+    const isOver = performance.now() - since >= ms
+    if (isOver) since = performance.now()
+    return isOver
+  }
+}
+
 /** The words of an answer as they come: as events, or all at once from a server that has none. */
 export async function* readAnswer(response: Response, onBytes: () => void): AsyncGenerator<Piece> {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false
-  let rest = ''
+  const isLate = everyMs(mostMsAtOnce)
+  // Joined where a line ends: one that never does is looked at once.
+  const begun: string[] = []
   let bytes = 0
   const decoder = new TextDecoder()
   for await (const piece of response.body ?? []) {
     onBytes()
     bytes += piece.length
     if (bytes > maxBytes) return yield { kind: 'cut', why: 'length' }
-    rest += decoder.decode(piece, { stream: true })
-    if (!isStream) continue
-    const lines = rest.split(/\r?\n/)
-    rest = lines.pop() ?? ''
+    if (isLate()) await setImmediate()
+    const text = decoder.decode(piece, { stream: true })
+    if (!isStream || !text.includes('\n')) {
+      begun.push(text)
+      continue
+    }
+    const lines = (begun.splice(0).join('') + text).split(/\r?\n/)
+    begun.push(lines.pop() ?? '')
     for (const line of lines) {
+      if (isLate()) await setImmediate()
       const data = dataIn(line)
       if (data === '[DONE]') return
       if (data !== null) yield* piecesOf(data)
     }
   }
+  const rest = begun.join('')
   const last = isStream ? dataIn(rest) : rest
   if (last !== null && last !== '[DONE]') yield* piecesOf(last)
 }

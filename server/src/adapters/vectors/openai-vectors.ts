@@ -72,6 +72,7 @@ export function createOpenAiVectors(options: Options, guard: GuardOptions): Sent
       const made = await askGuarded([question], AbortSignal.timeout(questionMs))
       return typeof made === 'string' ? undefined : made[0]
     },
+    start: breaker.tryOut,
     close: async () => breaker.close(),
   }
 }

@@ -86,12 +86,16 @@ function guestKey(c: Context<AppEnv>): string {
   return isSigningIn ? `${clientBlock(c)} signing in` : clientBlock(c)
 }
 
-/** With all calls of this caller, and by the class that its row is in. */
+/** With all calls of this caller but those of links, and by the class that its row is in. */
 function countCall(c: Context<AppEnv>, limiter: RateLimiter, caller: string): Promise<void> {
   const rate = findCall(c.req.method, c.req.path)?.rate
   const byClass: Ticket[] = rate ? [{ limit: `${rate}_block`, key: clientBlock(c) }] : []
-  return demandTickets(c, limiter, [{ limit: 'api', key: caller }, ...byClass])
+  // Of a link it is known only later whether there is one, and that is what it is counted by.
+  const all: Ticket[] = isOfLink.test(c.req.path) ? [] : [{ limit: 'api', key: caller }]
+  return demandTickets(c, limiter, [...all, ...byClass])
 }
+
+const isOfLink = /^\/api\/v1\/public\/shares\/[^/]/
 
 /**
  * A call may name the account that it is about: by a header, or where there can be none (a player, a link) in its

@@ -13,7 +13,10 @@ import { demandNotBarred } from './page-row.ts'
 import { checkPicture, demandWhole } from './page-picture.ts'
 import { remakeSound } from './page-sound.ts'
 
-export type PublishingNeeds = Pick<Services, 'database' | 'jobs' | 'soundEncoder' | 'quota' | 'blobs' | 'now'>
+export type PublishingNeeds = Pick<
+  Services,
+  'database' | 'jobs' | 'limiter' | 'soundEncoder' | 'quota' | 'blobs' | 'now'
+>
 
 /** 71 bits: short enough to be read out, and a draft is shown to nobody who guesses it. */
 const idLength = 12

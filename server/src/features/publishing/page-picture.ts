@@ -4,7 +4,12 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { page } from '../../platform/db/pages-schema.ts'
 import { attachmentFile, recording } from '../../platform/db/recordings-schema.ts'
-import { readForStrangers, type StoredFile } from '../../platform/files/public-picture.ts'
+import {
+  faultOf,
+  pictureFaults,
+  readForStrangers,
+  type StoredFile,
+} from '../../platform/files/public-picture.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import type { Services } from '../../services.ts'
 import { isThis } from './page-row.ts'
@@ -42,14 +47,11 @@ export async function demandWhole(
       ),
     )
   if (!file) return
-  try {
-    const { body } = await readForStrangers(blobs, file)
-    await body.cancel()
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const detail = '“picture” cannot be read as a picture.'
-    throw new AppError('invalid_input', 'a broken picture', { detail, cause: error })
-  }
+  const fault = await faultOf(blobs, file)
+  if (!fault) return
+  throw new AppError('invalid_input', 'a picture that cannot be given out', {
+    detail: `“picture” ${pictureFaults[fault]}.`,
+  })
 }
 
 /** Beside it `recording` is joined. What was taken off the note is kept for a day, but shown no more. */

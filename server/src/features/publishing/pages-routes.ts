@@ -7,6 +7,7 @@ import type { Api } from '../../platform/http/api.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
+import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import { changePage, deletePage } from './change-page.ts'
 import { createPage, type PublishingNeeds } from './create-page.ts'
 import { dismissReports, type Judge, type JudgeNeeds, reinstate, takeDown, uphold } from './judge-pages.ts'
@@ -56,7 +57,11 @@ export function registerPageCalls(api: Api, needs: PublishingNeeds): void {
     author: (await readAuthor(db, actor.account_id)) ?? null,
   }))
 
-  registerCall(api, 'PUT /page-author', ({ actor, body }) => chooseAuthor(needs, actor, body))
+  registerCall(api, 'PUT /page-author', async ({ actor, body, c }) => {
+    // Each try tells whether an address is taken.
+    await demandTickets(c, needs.limiter, [{ limit: 'author_account', key: actor.account_id }])
+    return chooseAuthor(needs, actor, body)
+  })
 }
 
 /** What the administrator of the instance does. */

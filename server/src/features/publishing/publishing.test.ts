@@ -2,7 +2,7 @@ import { page } from '@earmark/core/entities/page.ts'
 import { versionsAnswer } from '@earmark/core/pages-api.ts'
 import { usageAnswer } from '@earmark/core/recordings-api.ts'
 import { eventsAnswer } from '@earmark/core/safety-api.ts'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { post, problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, pushOk, workIn } from '../../testing/make.ts'
 import { movingIn } from '../../testing/moving.ts'
@@ -156,6 +156,20 @@ test('[PAGE-8] an address under which nothing was published is free again once i
 
   expect((await name(bob, 'first-thought')).status).toBe(200)
   expect((await name(bob, 'second-thought')).status).toBe(409)
+})
+
+test('[PAGE-8] a public name is chosen anew twenty times a day, and then refused in a sentence', async () => {
+  const limited = await startApp()
+  onTestFinished(limited.close)
+  const eve = await makeUser(limited)
+  const tries = pagesIn(limited)
+  const statuses = []
+  for (let at = 0; at < 20; at++) statuses.push((await tries.name(eve, `eve-tries-${at}`)).status)
+
+  const refused = await tries.name(eve, 'eve-again')
+
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await problemIn(refused)).toMatchObject({ status: 429, detail: expect.stringMatching(/^Too many/) })
 })
 
 test('[PAGE-28] a name that pretends to be of the staff is refused in a sentence', async () => {

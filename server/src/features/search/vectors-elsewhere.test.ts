@@ -2,7 +2,7 @@ import { modelAnswer } from '@earmark/core/access/model-choices-api.ts'
 import { relatedAnswer } from '@earmark/core/recordings-api.ts'
 import { embeddedModel } from '@earmark/core/meaning/vectors.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createEmbeddedVectors } from '../../adapters/vectors/embedded/embedded-vectors.ts'
 import { sentenceVectors } from '../../platform/db/vectors-schema.ts'
 import { send } from '../../testing/call.ts'
@@ -33,6 +33,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   elsewhere.close()
+})
+
+test('[MEAN-10] an address at which no model is, is told at once, before anybody needs it', async () => {
+  const env = { EMBED_URL: 'http://127.0.0.1:9', EMBED_KEY: 'secret', EMBED_MODEL: 'stand-in' }
+  const wrong = await startApp({ env })
+  onTestFinished(wrong.close)
+
+  await expect
+    .poll(() => wrong.services.notices.all().get('embeddings'))
+    .toBe('the model at EMBED_URL is not used: it cannot be reached')
+  expect(wrong.logged().join('\n')).toContain('"event":"embeddings address"')
 })
 
 /** By which model each note of an account is read. */

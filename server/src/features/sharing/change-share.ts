@@ -10,6 +10,7 @@ import { actorNow } from '../../platform/sync/actor-now.ts'
 import { demandShareable } from '../../platform/sync/demand-shareable.ts'
 import type { Queries } from '../../ports/database.ts'
 import { checkChosen, checkExpiry } from './check-chosen.ts'
+import { demandGivable } from './demand-givable.ts'
 import type { ShareNeeds } from './make-share.ts'
 import { hashPasscode } from './passcode.ts'
 import { manageable } from './read-shares.ts'
@@ -29,6 +30,7 @@ export async function changeShare(needs: ShareNeeds, { actor, id, chosen }: Chan
   const at = needs.now()
   checkExpiry(chosen, at)
   const { passcode, ...given } = named(chosen)
+  if (given.attachments) await demandGivableOf(needs, { actor, id, attachments: given.attachments })
   const lock = passcode === undefined ? {} : { passcode_hash: await hashPasscode(needs, passcode) }
   await needs.database.transaction(async (tx) => {
     const by = { actor: await actorNow(tx, actor), now: at }
@@ -49,6 +51,14 @@ export async function changeShare(needs: ShareNeeds, { actor, id, chosen }: Chan
     await recordNoteEvent(tx, by, { kind: 'share_changed', ulid: before.ulid })
   })
   needs.jobs.wake()
+}
+
+async function demandGivableOf(
+  needs: ShareNeeds,
+  { actor, id, attachments }: { actor: Actor; id: string; attachments: readonly string[] },
+): Promise<void> {
+  const [found] = await needs.database.db.select({ ulid: share.ulid }).from(share).where(isThis(id))
+  if (found) await demandGivable(needs, actor, { ulid: found.ulid, attachments })
 }
 
 /** What is struck stays as it was then, unless it is chosen again. */

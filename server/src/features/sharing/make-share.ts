@@ -7,6 +7,7 @@ import { demandShareable } from '../../platform/sync/demand-shareable.ts'
 import type { Services } from '../../services.ts'
 import { checkChosen, checkExpiry } from './check-chosen.ts'
 import { chooseAudience } from './choose-audience.ts'
+import { demandGivable } from './demand-givable.ts'
 import { hashPasscode } from './passcode.ts'
 import { queueShareEmail } from './share-email.ts'
 import { recordNoteEvent } from '../../platform/record-note-event.ts'
@@ -14,7 +15,10 @@ import { remakeSound } from './shared-sound.ts'
 import { strikeNote } from './strike-note.ts'
 import { tellAudience, type TellNeeds } from './tell-audience.ts'
 
-export type ShareNeeds = Pick<Services, 'database' | 'identity' | 'jobs' | 'soundEncoder' | 'quota' | 'now'> &
+export type ShareNeeds = Pick<
+  Services,
+  'database' | 'blobs' | 'identity' | 'jobs' | 'soundEncoder' | 'quota' | 'now'
+> &
   TellNeeds &
   Pick<Services, 'address' | 'limiter'>
 
@@ -32,6 +36,7 @@ export async function makeShare(needs: ShareNeeds, { actor, ulid, chosen }: Maki
   const at = needs.now()
   checkExpiry(chosen, at)
   const { passcode, audience, ...given } = chosen
+  await demandGivable(needs, actor, { ulid, attachments: given.attachments })
   const passcode_hash = await hashPasscode(needs, passcode)
   const id = randomId(shareIdLength)
   const origin = needs.address.mailedOrigin()

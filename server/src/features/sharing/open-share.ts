@@ -8,7 +8,9 @@ import { isItsNote } from '../../platform/db/open-shares.ts'
 import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import { share as shares } from '../../platform/db/shares-schema.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
+import { clientBlock } from '../../platform/http/client-address.ts'
 import { isItsTranscript } from '../../platform/sync/read-recording.ts'
+import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { hasPasscode, type PasscodeNeeds } from './passcode.ts'
@@ -25,11 +27,18 @@ export async function demandOpen(needs: OpenNeeds, c: Context<AppEnv>, id: strin
 }
 
 export async function demandThere(
-  { database, now }: OpenNeeds,
+  { database, limiter, now }: OpenNeeds,
   c: Context<AppEnv>,
   id: string,
 ): Promise<OpenShare> {
   const found = await findOpen(database.db, id, { reader: readerOf(c), now: now() })
+  // Who guesses uses up the room of those that guess from there, and not of those that have a link.
+  const sender = clientBlock(c)
+  await demandTickets(c, limiter, [
+    found
+      ? { limit: 'share_reader', key: `${found.share.id} ${sender}` }
+      : { limit: 'share_guess', key: sender },
+  ])
   if (!found) throw new AppError('not_found', 'no such link')
   return found
 }

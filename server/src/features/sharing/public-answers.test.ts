@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { share } from '../../platform/db/shares-schema.ts'
-import { attached, attachmentsOf, formOf, tellingPicture } from '../../testing/attachments.ts'
-import { send } from '../../testing/call.ts'
+import { attached, attachmentsOf, formOf, png, tellingPicture } from '../../testing/attachments.ts'
+import { problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, pushOk } from '../../testing/make.ts'
 import { deletionClient } from '../../testing/account-deletion.ts'
 import { makeSpokenNote, sharesIn } from '../../testing/shares.ts'
@@ -20,7 +20,7 @@ const app = await startApp({
   now: () => new Date(Date.now() + clock.aheadMs),
 })
 afterAll(() => app.close())
-const { change, list, made, open, revoke, seen, sound } = sharesIn(app)
+const { change, list, make, made, open, revoke, seen, sound } = sharesIn(app)
 const { sendForm } = attachmentsOf(app)
 
 const pageOf = async (id: string) => (await app.fetch(`/s/${id}`)).text()
@@ -112,22 +112,58 @@ test('[SHARE-15] downloads are given where they were allowed', async () => {
   expect((await open(id, '/transcript?format=docx')).status).toBe(400)
 })
 
+const vast = Buffer.from(tellingPicture)
+vast.writeUInt32BE(30_000, 16)
+vast.writeUInt32BE(30_000, 20)
+test.each([
+  [png, '“cat.png” cannot be read as a picture, so visitors could not get it. Leave it out.'],
+  [vast, '“cat.png” has more than 50 million pixels, so visitors could not get it. Leave it out.'],
+])('[SHARE-75] a picture that could not be given out is not chosen for a link', async (bytes, detail) => {
+  const grace = await makeUser(app)
+  const ulid = await makeRecording(app, grace)
+  const file = await attached(await sendForm(ulid, grace, formOf({ bytes })))
+  const { id } = await made(grace, ulid)
+
+  const answers = [
+    await make(grace, ulid, { attachments: [file.id] }),
+    await change(grace, id, { attachments: [file.id] }),
+  ]
+
+  const refused = { status: 400, code: 'invalid_input', detail }
+  expect(await Promise.all(answers.map(problemIn))).toEqual([refused, refused])
+})
+
+test('[SHARE-76] who guesses links keeps nobody from there from reading a note that is shared', async () => {
+  const limited = await startApp({ env: { EARMARK_RATE_LIMIT: '0.02' } })
+  onTestFinished(limited.close)
+  const shares = sharesIn(limited)
+  const grace = await makeUser(limited)
+  const { id } = await shares.made(grace, await makeRecording(limited, grace))
+  const guesses = []
+  for (let at = 0; at < 8; at++) guesses.push((await shares.open(`guess-${at}`)).status)
+
+  const read = []
+  for (let at = 0; at < 13; at++) read.push((await shares.open(id)).status)
+
+  expect(guesses).toEqual([404, 404, 404, 404, 404, 404, 429, 429])
+  expect(read).toEqual([...Array.from({ length: 12 }, () => 200), 429])
+})
+
 test('[SHARE-16] only chosen attachments of the link’s own note are given out (TRUST attack 2)', async () => {
   const grace = await makeUser(app)
   const [mine, other] = [await makeRecording(app, grace), await makeRecording(app, grace)]
   const chosen = await attached(await sendForm(mine, grace, formOf({ bytes: tellingPicture })))
-  const damaged = await attached(await sendForm(mine, grace, formOf({})))
-  const kept = await attached(await sendForm(mine, grace, formOf({})))
-  const foreign = await attached(await sendForm(other, grace, formOf({})))
-  const { id } = await made(grace, mine, { attachments: [chosen.id, damaged.id] })
+  const kept = await attached(await sendForm(mine, grace, formOf({ bytes: tellingPicture })))
+  const foreign = await attached(await sendForm(other, grace, formOf({ bytes: tellingPicture })))
+  const { id } = await made(grace, mine, { attachments: [chosen.id] })
   await made(grace, other, { attachments: [foreign.id] })
 
   const answers = await Promise.all(
-    [chosen, damaged, kept, foreign].map((file) => open(id, `/attachments/${file.id}`)),
+    [chosen, kept, foreign].map((file) => open(id, `/attachments/${file.id}`)),
   )
   const picture = Buffer.from((await answers[0]?.arrayBuffer()) ?? new ArrayBuffer())
 
-  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404])
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404])
   expect([picture.includes('IDAT'), picture.includes('SECRET')]).toEqual([true, false])
   expect(answers[0]?.headers.get('content-length')).toBe(`${picture.length}`)
   expect((await seen(id)).attachments[0]).toEqual({

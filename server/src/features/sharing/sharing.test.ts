@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { share } from '../../platform/db/shares-schema.ts'
-import { attached, attachmentsOf, formOf } from '../../testing/attachments.ts'
+import { attached, attachmentsOf, formOf, tellingPicture } from '../../testing/attachments.ts'
 import { problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, pushOk } from '../../testing/make.ts'
 import { makeSpokenNote, sharesIn, spoken } from '../../testing/shares.ts'
@@ -92,7 +92,7 @@ test('[SHARE-2] words that were not chosen are not sent; what is changed is as i
 
 test('[SHARE-4] a revoked link leads nowhere, nor do its sound and files', async () => {
   const ulid = await makeSpokenNote(app, ada)
-  const file = await attached(await sendForm(ulid, ada, formOf({})))
+  const file = await attached(await sendForm(ulid, ada, formOf({ bytes: tellingPicture })))
   const { id } = await made(ada, ulid, { attachments: [file.id], download: true })
   const rest = ['', '/audio', `/attachments/${file.id}`, '/transcript?format=txt']
 

@@ -56,7 +56,7 @@ test.each(cases)(
 )
 
 test('[CONFIG-7] a server that was told http and is reached by https says what to set', () => {
-  const caller = { method: 'POST', fetchSite: 'same-origin', hasCookie: true, isOurs: () => false }
+  const caller = { method: 'POST', fetchSite: none, hasCookie: true, isOurs: () => false }
 
   const refusal = foreignCaller({ ...caller, origin: 'https://a.example', ours: 'http://a.example' })
   const elsewhere = foreignCaller({ ...caller, origin: evil, ours: 'http://a.example' })
@@ -64,5 +64,15 @@ test('[CONFIG-7] a server that was told http and is reached by https says what t
   expect(refusal).toBe(
     'it came from https://a.example, but this server takes itself for http://a.example; whoever runs it sets EARMARK_URL to https://a.example',
   )
-  expect(elsewhere).not.toContain('EARMARK_URL')
+  expect(elsewhere).toBe(
+    'its Origin header names another site than this one, which is opened at http://a.example',
+  )
+  expect(
+    foreignCaller({
+      ...caller,
+      fetchSite: 'same-origin',
+      origin: 'https://b.example',
+      ours: 'http://a.example',
+    }),
+  ).toContain('sets EARMARK_URL to https://b.example')
 })

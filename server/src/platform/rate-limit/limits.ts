@@ -42,11 +42,15 @@ export const limits = {
   consent_block: { max: 100, windowSeconds: 60 * 60, counted: 'in_memory' },
   invite_team: { max: 300, windowSeconds: 60 * 60, counted: 'in_database' },
   invite_address: { max: 5, windowSeconds: 60 * 60, counted: 'in_database' },
+  author_account: { max: 20, windowSeconds: 24 * 60 * 60, counted: 'in_database' },
   review_person: { max: 20, windowSeconds: 60 * 60, counted: 'in_database' },
   card_block: { max: 60, windowSeconds: 60, counted: 'in_memory' },
   events_block: { max: 300, windowSeconds: 60, counted: 'in_memory' },
   report_block: { max: 20, windowSeconds: 60 * 60, counted: 'in_database' },
   report_page: { max: 1, windowSeconds: 24 * 60 * 60, counted: 'in_database' },
+  // A link's own, for all who read it from there: its page, its sound in pieces, its files.
+  share_reader: { max: 600, windowSeconds: 60, counted: 'in_memory' },
+  share_guess: { max: 300, windowSeconds: 60, counted: 'in_memory' },
   api: { max: 300, windowSeconds: 60, counted: 'in_memory' },
 } as const satisfies Record<string, Limit>
 
