@@ -7,9 +7,8 @@ import { seconds } from './entities/recording.ts'
 import { receivedShare, share, sharedComment, struckStretch } from './entities/share.ts'
 import { textFormats } from './export/export-recording.ts'
 import { isUlid } from './ids.ts'
+import { maxStruck } from './sharing/max-struck.ts'
 import { minPasscodeLength } from './sharing/passcodes.ts'
-
-export const maxStruck = 2_000
 
 const passcode = z
   .string('must be text')

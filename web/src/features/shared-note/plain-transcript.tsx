@@ -1,5 +1,5 @@
 import type { SharedNote } from '@earmark/core/entities/share.ts'
-import { maxStruck } from '@earmark/core/shares-api.ts'
+import { maxStruck } from '@earmark/core/sharing/max-struck.ts'
 import { atMostBlocks } from '@earmark/core/text/blocks.ts'
 import { SegmentFrame, SegmentTime } from './segment-frame.tsx'
 import { useSharedWords } from './shared-words.tsx'

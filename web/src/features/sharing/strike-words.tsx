@@ -1,5 +1,5 @@
 import { isSilent } from '@earmark/core/recording/silent-engines.ts'
-import { maxStruck } from '@earmark/core/shares-api.ts'
+import { maxStruck } from '@earmark/core/sharing/max-struck.ts'
 import { useState } from 'react'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
