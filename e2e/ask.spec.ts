@@ -160,7 +160,9 @@ test('[LOOK-15] [ASK-17] [ASK-18] [ASK-20] after a yes a model writes above the 
 
   model.become({ kind: 'says', text: 'No list of anything.' })
   await again.click()
-  await expect(page.getByText('did not answer in the form that was asked for, so these are quotes.')).toBeVisible()
+  await expect(
+    page.getByText('did not answer in the form that was asked for, so these are quotes.'),
+  ).toBeVisible()
   await expect(written).toBeHidden()
   await expect(page.getByRole('blockquote')).toHaveText('The plumber comes on Thursday.')
   await stop()
