@@ -9,6 +9,7 @@ import { runServer } from './running-server.ts'
 const batchesPerSecond = 50
 const eventsPerBatch = 20
 const floodSeconds = 60
+const fewestPerSecond = 990
 const idleMs = 20_000
 const mostRatio = 2
 
@@ -29,7 +30,13 @@ export async function run(): Promise<Row[]> {
     const p99 = [idle, busy].map(({ calls }) => percentile(calls, 0.99))
     const ratio = Math.round((100 * (p99[1] ?? 0)) / (p99[0] ?? 1)) / 100
     return [
-      { name: 'events acknowledged', value: Math.round(acknowledged / floodSeconds), unit: '/s' },
+      {
+        name: 'events acknowledged',
+        value: Math.round(acknowledged / floodSeconds),
+        unit: '/s',
+        limit: `≥ ${fewestPerSecond}`,
+        pass: acknowledged >= fewestPerSecond * floodSeconds,
+      },
       {
         name: 'of them lost',
         value: acknowledged - stored,
@@ -81,7 +88,7 @@ async function postBatch(url: string, token: string): Promise<number> {
     properties: { distinct_id: randomUUID(), route: 'home' },
   }))
   const body = JSON.stringify({ api_key: token, sent_at: now, batch })
-  const answer = await fetch(`${url}/e/`, { method: 'POST', body, headers: { cookie: agreed } })
+  const answer = await fetch(`${url}/e/`, { method: 'POST', body, headers: { cookie: agreed, origin: url } })
   await answer.arrayBuffer()
   return answer.ok ? eventsPerBatch : 0
 }

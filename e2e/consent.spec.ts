@@ -1,7 +1,7 @@
 import { analyticsScript, test, watchTrouble } from './testing/counting-app.ts'
 import { answerBar, privacyBar, watchCounted } from './testing/counted.ts'
 import { expectNoFault } from './testing/faults.ts'
-import { expect } from './testing/journey.ts'
+import { expect, hydrated } from './testing/journey.ts'
 import { button } from './testing/recorder.ts'
 import { samplePaths } from './testing/sample-paths.ts'
 import { storedNames } from './testing/stored-names.ts'
@@ -38,6 +38,8 @@ test('[CONSENT-1] [CONSENT-3] [CONSENT-4] a visitor is asked once, by a bar that
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const { path } of samplePaths.filter(({ route }) => /^(open|guest-only)$/.test(route.access))) {
     await page.goto(`${url}${path}`, { waitUntil: 'domcontentloaded' })
+    // The first focus brings React to the page, and what it adds would move what was just scrolled into view.
+    await hydrated(page)
     for (const height of [844, 600]) {
       await page.setViewportSize({ width: 390, height })
       expect.soft(await page.evaluate(coveredByBar), `${path}, ${height} px high`).toEqual([])

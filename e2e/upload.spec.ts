@@ -69,8 +69,10 @@ test('[UPLOAD-33] without a connection it waits and says so, survives a reload, 
   expect((await soundsHere(page))[0]).toBe(1)
   await page.getByRole('button', { name: /uploading/ }).click()
   await expect(sheet.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await page.unroute('**/api/v1/uploads**')
+  const tried = page.waitForRequest('**/api/v1/uploads**')
   await sheet.getByRole('button', { name: 'Retry' }).click()
+  await tried
+  await page.unroute('**/api/v1/uploads**')
   await expect.poll(() => soundsHere(page)).toEqual([0, 0])
 })
 

@@ -55,7 +55,7 @@ const mostSentences = 600
 const sentencesAtOnce = 4
 const patienceMs = 1_500
 /** For a model that is being taken from the disk: words alone answer nearly as well, and at once. */
-const loadingPatienceMs = 250
+const loadingPatienceMs = 100
 
 interface Held {
   encoder?: Promise<SentenceEncoder>

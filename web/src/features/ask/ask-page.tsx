@@ -80,6 +80,7 @@ export function OneConversation({ ulid, missing, waysToNote }: OneConversationPr
     if (conversation === null && (hasSynced || isOffline)) return missing
     return (
       <div aria-busy="true" className={`${column} gap-5 pt-8`}>
+        <h1 className="sr-only">Conversation</h1>
         <Skeleton className="h-8 w-2/3" />
         <Skeleton className="h-24 w-full" />
       </div>
