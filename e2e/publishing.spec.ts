@@ -3,7 +3,7 @@ import { expect, test } from './testing/journey.ts'
 import { onePixel } from './testing/one-pixel.ts'
 import { pushNotes } from './testing/push-notes.ts'
 
-test('[LOOK-15] [PAGE-17] [PAGE-20] [PAGE-21] [PAGE-23] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a note is published from its menu, read and reported by a guest, taken down, replied to, reinstated, changed, and unpublished', async ({
+test('[LOOK-15] [PAGE-5] [PAGE-17] [PAGE-20] [PAGE-21] [PAGE-23] [PAGE-24] [PAGE-25] [PAGE-26] [PAGE-31] a note is published from its menu, read and reported by a guest, taken down, replied to, reinstated, changed, and unpublished', async ({
   page,
   app,
   browser,
@@ -142,8 +142,12 @@ test('[LOOK-15] [PAGE-17] [PAGE-20] [PAGE-21] [PAGE-23] [PAGE-24] [PAGE-25] [PAG
   await expect(page.getByText('Version 1, published')).toBeVisible()
   await page.getByRole('button', { name: 'Look at…' }).click()
   await expect(page.getByRole('dialog', { name: 'Earlier version' })).toContainText('Walk in the garden')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Look at…' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Walk in the garden')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Walk in the garden')
   await page.getByRole('button', { name: 'Discard changes' }).click()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { ResponsiveDialog } from './responsive-dialog.tsx'
@@ -19,6 +19,8 @@ interface QuestionProps {
   isNotYet?: boolean
   onYes: () => void
   onClose: () => void
+  /** Gets the focus when it closes, where that is not what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>
   /** Where more is to be said or filled in than a sentence. */
   children?: ReactNode
 }
@@ -31,11 +33,18 @@ export function Question({
   look = 'ink',
   failure,
   onClose,
+  finalFocus,
   ...answers
 }: QuestionProps) {
   const { no = 'Cancel', yes, isBusy = false, isNotYet = false, onYes } = answers
   return (
-    <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={title} description={about}>
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      {...(finalFocus && { finalFocus })}
+      title={title}
+      description={about}
+    >
       <div className="grid gap-5">
         {children}
         {failure && <Notice kind="alert">{failure}</Notice>}

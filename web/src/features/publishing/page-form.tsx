@@ -1,7 +1,7 @@
 import type { Page, PageAuthor, PageVersion } from '@earmark/core/entities/page.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import { SeePlans } from '../../base/builds/page-link.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
@@ -47,6 +47,7 @@ export function PageForm({ recording, page, author, landing, onSaved, onNamed }:
     onAuthorRefused: naming.check.refuse,
   })
   const { form, state, save: saveButton } = useLanding(landing)
+  const title = useRef<HTMLInputElement>(null)
   const restore = (version: PageVersion) => {
     written.restore(version)
     // It stands far below what it has changed.
@@ -59,7 +60,7 @@ export function PageForm({ recording, page, author, landing, onSaved, onNamed }:
       <UnsavedNotice {...written} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-6 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={part}>
-          <WrittenFields recording={recording} draft={draft} onChange={written.change} />
+          <WrittenFields titleField={title} recording={recording} draft={draft} onChange={written.change} />
         </div>
         <div className={`${part} @min-[60rem]:sticky @min-[60rem]:top-6 @min-[60rem]:self-start`}>
           <PageFields recording={recording} draft={draft} onChange={written.change} />
@@ -82,7 +83,7 @@ export function PageForm({ recording, page, author, landing, onSaved, onNamed }:
           />
         </div>
       </div>
-      {page && <PageVersions page={page} onRestore={restore} />}
+      {page && <PageVersions page={page} changed={title} onRestore={restore} />}
     </div>
   )
 }
@@ -137,11 +138,17 @@ interface PageFieldsProps {
   onChange: (changes: Partial<PageDraft>) => void
 }
 
-function WrittenFields({ recording, draft, onChange }: PageFieldsProps) {
+function WrittenFields({
+  titleField,
+  recording,
+  draft,
+  onChange,
+}: PageFieldsProps & { titleField: Ref<HTMLInputElement> }) {
   return (
     <>
       <Field
         label="Title"
+        ref={titleField}
         value={draft.title}
         maxLength={200}
         onChange={({ target }) => onChange({ title: target.value })}

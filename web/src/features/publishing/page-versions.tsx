@@ -1,6 +1,6 @@
 import type { ListedVersion, Page, PageVersion } from '@earmark/core/entities/page.ts'
 import { parseMarkdown } from '@earmark/core/publishing/parse-markdown.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
 import { MarkdownView } from '../../base/markdown/markdown-view.tsx'
 import { useAction } from '../../base/settings/use-action.ts'
@@ -12,17 +12,21 @@ import { Question } from '../../base/ui/question.tsx'
 
 interface PageVersionsProps {
   page: Page
+  /** Gets the focus once a version was taken back. */
+  changed: RefObject<HTMLElement | null>
   onRestore: (version: PageVersion) => void
 }
 
 /** What the page is and was. Each earlier one is read before it is taken back into the form. */
-export function PageVersions({ page, onRestore }: PageVersionsProps) {
+export function PageVersions({ page, changed, onRestore }: PageVersionsProps) {
   const { id } = page
   const { state } = useLoaded('GET /pages/:id/versions', { params: { id } })
   const { isBusy, failure, run } = useAction()
   const [read, setRead] = useState<PageVersion>()
-  const open = (number: number) =>
+  const finalFocus = useRef<HTMLElement>(null)
+  const open = (number: number, openedBy: HTMLElement) =>
     run(async () => {
+      finalFocus.current = openedBy
       setRead(await api.call('GET /pages/:id/versions/:number', { params: { id, number: String(number) } }))
     })
   if (state.kind !== 'ready' || state.value.items.length === 0) return null
@@ -36,7 +40,12 @@ export function PageVersions({ page, onRestore }: PageVersionsProps) {
         <VersionRow title={page.title} facts={<FactsOfNow page={page} />} />
         {state.value.items.map((version) => (
           <VersionRow key={version.number} title={version.title} facts={<FactsOfVersion {...version} />}>
-            <Button look="quiet" size="s" busy={isBusy} onClick={() => open(version.number)}>
+            <Button
+              look="quiet"
+              size="s"
+              busy={isBusy}
+              onClick={(event) => open(version.number, event.currentTarget)}
+            >
               Look at…
             </Button>
           </VersionRow>
@@ -45,7 +54,9 @@ export function PageVersions({ page, onRestore }: PageVersionsProps) {
       {read && (
         <ReadVersion
           version={read}
+          finalFocus={finalFocus}
           onRestore={() => {
+            finalFocus.current = changed.current
             setRead(undefined)
             onRestore(read)
           }}
@@ -104,16 +115,18 @@ function FactsOfVersion({ number, state, public_at, saved_at }: ListedVersion) {
 
 interface ReadVersionProps {
   version: PageVersion
+  finalFocus: RefObject<HTMLElement | null>
   onRestore: () => void
   onClose: () => void
 }
 
-function ReadVersion({ version, onRestore, onClose }: ReadVersionProps) {
+function ReadVersion({ version, finalFocus, onRestore, onClose }: ReadVersionProps) {
   return (
     <Question
       title="Earlier version"
       about="Restore puts its title and text into the form. The page changes once you save."
       yes="Restore"
+      finalFocus={finalFocus}
       onYes={onRestore}
       onClose={onClose}
     >
