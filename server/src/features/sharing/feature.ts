@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { createPublicSoundWorker } from '../../platform/public-sounds/public-sound-worker.ts'
 import type { Services } from '../../services.ts'
+import { makePictureCheck } from './check-pictures.ts'
 import { registerPublicShares } from './public-routes.ts'
 import { makeHighlightReader } from './read-highlights.ts'
 import { createShareEmailWorker } from './share-email.ts'
@@ -14,7 +15,11 @@ import { forgetShareVisits } from './visits.ts'
 import { sweepShares } from './sweep-shares.ts'
 
 export function sharing(services: Services): Feature {
-  const opening = { ...services, readHighlights: makeHighlightReader() }
+  const opening = {
+    ...services,
+    readHighlights: makeHighlightReader(),
+    isGivable: makePictureCheck(services.blobs),
+  }
   return {
     routes({ app, api }) {
       registerShares(api, services)

@@ -1,11 +1,12 @@
 import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { sharedNoteOf } from '@earmark/core/sharing/shared-note.ts'
-import { and, eq } from 'drizzle-orm'
+import { isCleanable } from '@earmark/core/sharing/attachment-caution.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { insights } from '../../platform/db/insights-schema.ts'
 import { isItsNote } from '../../platform/db/open-shares.ts'
-import { recording, transcript } from '../../platform/db/recordings-schema.ts'
+import { attachmentFile, recording, transcript } from '../../platform/db/recordings-schema.ts'
 import { share as shares } from '../../platform/db/shares-schema.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { clientBlock } from '../../platform/http/client-address.ts'
@@ -13,11 +14,13 @@ import { isItsTranscript } from '../../platform/sync/read-recording.ts'
 import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
+import type { PictureCheck } from './check-pictures.ts'
 import { hasPasscode, type PasscodeNeeds } from './passcode.ts'
 import type { HighlightReader } from './read-highlights.ts'
 import { findOpen, type OpenShare } from './share-row.ts'
 
-export type OpenNeeds = PasscodeNeeds & Pick<Services, 'soundEncoder'> & { readHighlights: HighlightReader }
+export type OpenNeeds = PasscodeNeeds &
+  Pick<Services, 'soundEncoder'> & { readHighlights: HighlightReader; isGivable: PictureCheck }
 
 /** What the link leads to, for who has given its passcode. */
 export async function demandOpen(needs: OpenNeeds, c: Context<AppEnv>, id: string): Promise<OpenShare> {
@@ -48,18 +51,45 @@ export function readerOf(c: Context<AppEnv>): string | undefined {
 }
 
 export async function readSharedNote(
-  { database, soundEncoder, readHighlights }: Pick<OpenNeeds, 'database' | 'soundEncoder' | 'readHighlights'>,
+  {
+    database,
+    soundEncoder,
+    readHighlights,
+    isGivable,
+  }: Pick<OpenNeeds, 'database' | 'soundEncoder' | 'readHighlights' | 'isGivable'>,
   { share, note, shared_by }: OpenShare,
 ): Promise<SharedNote> {
   const bulk = await readBulk(database.db, share)
   const highlights = share.highlights ? readHighlights(share, bulk) : []
   const whole = { ...note, segments: bulk.segments, peaks: bulk.peaks }
+  const shared = sharedNoteOf(whole, share, { soundType: soundEncoder.type, highlights })
   return {
-    ...sharedNoteOf(whole, share, { soundType: soundEncoder.type, highlights }),
+    ...shared,
+    attachments: await withoutBroken({ database, isGivable }, note, shared.attachments),
     // Who has the link of an “anyone” is told nothing of who made it.
     shared_by: share.audience === 'anyone' ? null : shared_by,
     may_comment: share.may_comment,
   }
+}
+
+type SharedAttachments = SharedNote['attachments']
+
+/** Links from before pictures were looked at where they are chosen may have some of which nothing is given out. */
+async function withoutBroken(
+  { database, isGivable }: Pick<OpenNeeds, 'database' | 'isGivable'>,
+  { account_id, ulid }: OpenShare['note'],
+  attachments: SharedAttachments,
+): Promise<SharedAttachments> {
+  const pictures = attachments.filter((one) => isCleanable(one)).map(({ id }) => id)
+  if (pictures.length === 0) return attachments
+  const isOne = inArray(attachmentFile.attachment_id, pictures)
+  const files = await database.db
+    .select()
+    .from(attachmentFile)
+    .where(and(eq(attachmentFile.account_id, account_id), eq(attachmentFile.recording_ulid, ulid), isOne))
+  const broken = new Set<string>()
+  await Promise.all(files.map(async (file) => (await isGivable(file)) || broken.add(file.attachment_id)))
+  return attachments.filter(({ id }) => !broken.has(id))
 }
 
 export function noDownload(): AppError {

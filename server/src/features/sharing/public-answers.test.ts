@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { share } from '../../platform/db/shares-schema.ts'
 import { attached, attachmentsOf, formOf, png, tellingPicture } from '../../testing/attachments.ts'
-import { problemIn, send } from '../../testing/call.ts'
+import { post, problemIn, send } from '../../testing/call.ts'
 import { makeRecording, makeUser, newId, pushOk } from '../../testing/make.ts'
 import { deletionClient } from '../../testing/account-deletion.ts'
 import { makeSpokenNote, sharesIn } from '../../testing/shares.ts'
@@ -131,6 +131,25 @@ test.each([
 
   const refused = { status: 400, code: 'invalid_input', detail }
   expect(await Promise.all(answers.map(problemIn))).toEqual([refused, refused])
+})
+
+test('[SHARE-75] a link that has such a picture from before leaves it out, and a copy of the note is kept without it', async () => {
+  const grace = await makeUser(app)
+  const ulid = await makeRecording(app, grace)
+  const broken = await attached(await sendForm(ulid, grace, formOf({ bytes: png })))
+  const whole = await attached(await sendForm(ulid, grace, formOf({ bytes: tellingPicture })))
+  const { id } = await made(grace, ulid, { download: true })
+  await app.services.database.db
+    .update(share)
+    .set({ attachments: [broken.id, whole.id] })
+    .where(eq(share.id, id))
+
+  const shown = (await seen(id)).attachments
+  const answer = await open(id, `/attachments/${broken.id}`)
+  const copied = await post(app, `/api/v1/public/shares/${id}/copy`, { cookie: (await makeUser(app)).cookie })
+
+  expect(shown.map((one) => one.id)).toEqual([whole.id])
+  expect([answer.status, copied.status]).toEqual([404, 200])
 })
 
 test('[SHARE-76] who guesses links keeps nobody from there from reading a note that is shared', async () => {
