@@ -1,9 +1,9 @@
-import type { PageAuthor } from '@earmark/core/entities/page.ts'
+import type { Page, PageAuthor } from '@earmark/core/entities/page.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { api } from '../../base/api/fetch-client.ts'
 import { AskFirst } from '../../base/settings/ask-first.tsx'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
-import { useLoaded } from '../../base/settings/use-loaded.ts'
+import { type Loaded, useLoaded } from '../../base/settings/use-loaded.ts'
 import { showToast } from '../../base/ui/toasts.ts'
 import { PageForm } from './page-form.tsx'
 import { TakenDownPart } from './taken-down-part.tsx'
@@ -12,6 +12,8 @@ import { unsavedOnDevice } from './unsaved-pages.ts'
 
 interface KnownPageProps {
   id: string
+  /** As it was answered when it was made here: nothing needs to be waited for. */
+  made: Page | undefined
   recording: Recording
   author: PageAuthor | null
   landing: Landing
@@ -22,8 +24,18 @@ interface KnownPageProps {
 }
 
 /** A page that has been saved before: its form, and its end. */
-export function KnownPage({ id, recording, author, landing, onSaved, onNamed, onGone }: KnownPageProps) {
-  const { state, reload } = useLoaded('GET /pages/:id', { params: { id } })
+export function KnownPage({
+  id,
+  made,
+  recording,
+  author,
+  landing,
+  onSaved,
+  onNamed,
+  onGone,
+}: KnownPageProps) {
+  const { state: loaded, reload } = useLoaded('GET /pages/:id', { params: { id } })
+  const state: Loaded<Page> = loaded.kind === 'loading' && made ? { kind: 'ready', value: made } : loaded
   const remove = async () => {
     await api.call('DELETE /pages/:id', { params: { id } })
     unsavedOnDevice.forget(recording.ulid)

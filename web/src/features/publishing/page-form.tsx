@@ -26,7 +26,7 @@ interface PageFormProps {
   page: Page | undefined
   author: PageAuthor | null
   landing: Landing
-  onSaved: () => void
+  onSaved: (saved: Page) => void
   onNamed: () => void
 }
 
@@ -37,7 +37,7 @@ export function PageForm({ recording, page, author, landing, onSaved, onNamed }:
   const handleSaved = (saved: Page, sent: PageDraft) => {
     written.settle(saved, sent)
     landing.set(landingOf(page, saved))
-    onSaved()
+    onSaved(saved)
   }
   const naming = useNaming(author, written.author)
   const { sending, failure, save } = usePageSaving({

@@ -1,3 +1,4 @@
+import type { Page } from '@earmark/core/entities/page.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -38,6 +39,7 @@ function PagesOfNote({ recording }: { recording: Recording }) {
   const [params] = useSearchParams()
   const notes = useNotes()
   const [landing] = useState(makeLanding)
+  const [made, setMade] = useState<Page>()
   // Also once a page was saved or deleted: the list of notes says which of them are public.
   useEffect(() => {
     if (state.kind === 'ready') void askPublicNotes(notes)
@@ -55,6 +57,7 @@ function PagesOfNote({ recording }: { recording: Recording }) {
             return opened ? (
               <KnownPage
                 id={opened.id}
+                made={made?.id === opened.id ? made : undefined}
                 recording={recording}
                 author={known.author}
                 landing={landing}
@@ -71,7 +74,8 @@ function PagesOfNote({ recording }: { recording: Recording }) {
                 page={undefined}
                 author={known.author}
                 landing={landing}
-                onSaved={() => {
+                onSaved={(saved) => {
+                  setMade(saved)
                   reload()
                   author.reload()
                 }}
