@@ -2,12 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { makeUser } from '../testing/make.ts'
 import { makeScratchFolder } from '../testing/scratch-folder.ts'
-import { makeWav } from '../testing/sounds.ts'
 import { startApp } from '../testing/start-app.ts'
-import { tusClient } from '../testing/tus.ts'
-import { layReserve, leaveRoom, releaseReserveIfFull } from './disk-room.ts'
+import { createDiskRoom, layReserve, leaveRoom, releaseReserveIfFull } from './disk-room.ts'
 import type { AppEnv } from './http/app-env.ts'
 
 const folder = makeScratchFolder('earmark room-')
@@ -35,32 +32,7 @@ test.each([
   },
 )
 
-test('[OPS-30] a data folder that takes no files is told to senders, by /readyz and by the page of health', async () => {
-  const app = await startApp()
-  onTestFinished(() => app.close())
-  const ada = await makeUser(app)
-  const { EARMARK_DATA_DIR: dataFolder } = app.services.config
-  // As where what was mounted there has come loose.
-  fs.renameSync(path.join(dataFolder, 'instance.json'), path.join(dataFolder, 'gone.json'))
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(makeWav(1))]), 'note.wav')
-
-  const posted = await app.fetch('/api/v1/recordings', {
-    method: 'POST',
-    headers: { cookie: ada.cookie, origin: app.url },
-    body: form,
-  })
-  const created = await tusClient(app, ada.cookie).create(makeWav(1).length)
-  const ready = await app.fetch('/readyz')
-  const health = await app.fetch('/api/v1/admin/health', { headers: { cookie: ada.cookie } })
-
-  expect([posted.status, await posted.json()]).toMatchObject([503, { code: 'cannot_save' }])
-  expect([created.status, await created.json()]).toMatchObject([503, { code: 'cannot_save' }])
-  expect(await ready.text()).toContain('the data folder cannot be written to')
-  expect(await health.json()).toMatchObject({ disk: { is_writable: false } })
-})
-
-test.for(['uploads', 'blobs'])('[OPS-30] so is a folder of %s that is none', async (part) => {
+test.for(['uploads', 'blobs'])('[OPS-30] a folder of %s that is none takes no files', async (part) => {
   const app = await startApp()
   onTestFinished(() => app.close())
   const place = path.join(app.services.config.EARMARK_DATA_DIR, part)
@@ -68,6 +40,12 @@ test.for(['uploads', 'blobs'])('[OPS-30] so is a folder of %s that is none', asy
   fs.writeFileSync(place, '')
 
   expect(await app.services.room.isWritable()).toBe(false)
+})
+
+test('[OPS-30] of a folder that is gone from the beginning nobody says that it is full', async () => {
+  const room = createDiskRoom(path.join(folder, 'nowhere'), 128)
+
+  expect([await room.isWritable(), await room.isFull()]).toEqual([false, false])
 })
 
 test('[OPS-18] the reserve is given up only where the disk is full', async () => {

@@ -26,11 +26,11 @@ const knownForMs = 1000
 const megabyte = 1_000_000
 
 export function createDiskRoom(folder: string, reservedMegabytes: number): DiskRoom {
-  const last = { at: Number.NEGATIVE_INFINITY, free: 0, isWritable: true }
+  const last = { at: Number.NEGATIVE_INFINITY, free: Number.POSITIVE_INFINITY, isWritable: true }
   const look = async () => {
     if (performance.now() - last.at < knownForMs) return last
     const isWritable = await takesFiles(folder)
-    // Of a folder that is gone nobody knows how much is free.
+    // Of a folder that is gone nobody knows how much is free, and it is not said to be full.
     const free = isWritable ? await freeBytes(folder) : last.free
     return Object.assign(last, { at: performance.now(), free, isWritable })
   }

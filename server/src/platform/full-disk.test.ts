@@ -1,4 +1,6 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { makeBatch, postEvents } from '../testing/analytics.ts'
 import { send } from '../testing/call.ts'
 import { makeUser } from '../testing/make.ts'
@@ -10,6 +12,8 @@ import { tusClient } from '../testing/tus.ts'
 
 const app = await startApp({ env: { EARMARK_ANALYTICS: 'on' } })
 afterAll(() => app.close())
+/** The first person of an instance looks after it. */
+const administrator = await makeUser(app)
 
 /** A database elsewhere has a disk of its own. */
 const isFull = app.services.database.engine === 'embedded'
@@ -92,4 +96,33 @@ test('[OPS-17] on a full disk people take back what they gave out, and sign out,
   expect(more).toEqual(isFull ? [507, 507, 507, 507] : [204, 200, 204, 200])
   expect(looked.status).not.toBe(200)
   expect((await shares.open(link.id)).status).not.toBe(200)
+})
+
+test('[OPS-30] a data folder that takes no files is told by /readyz and by the page of health, and to senders', async () => {
+  const file = path.join(app.services.config.EARMARK_DATA_DIR, 'instance.json')
+  const readiness = async () => (await app.fetch('/readyz')).text()
+  // As where what was mounted there has come loose.
+  fs.renameSync(file, `${file}.gone`)
+  onTestFinished(() => fs.renameSync(`${file}.gone`, file))
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(makeWav(1))]), 'note.wav')
+
+  // What was seen at the last look is believed for a second.
+  await expect.poll(readiness, { timeout: 5_000 }).toContain('the data folder cannot be written to')
+  const posted = await app.fetch('/api/v1/recordings', {
+    method: 'POST',
+    headers: { cookie: administrator.cookie, origin: app.url },
+    body: form,
+  })
+  const created = await tusClient(app, administrator.cookie).create(makeWav(1).length)
+  const [read, health] = await Promise.all(
+    ['recordings', 'admin/health'].map((address) =>
+      send(app, `/api/v1/${address}`, { cookie: administrator.cookie }),
+    ),
+  )
+
+  expect([posted.status, await posted.json()]).toMatchObject([503, { code: 'cannot_save' }])
+  expect([created.status, await created.json()]).toMatchObject([503, { code: 'cannot_save' }])
+  expect(read?.status).toBe(200)
+  expect(await health?.json()).toMatchObject({ disk: { is_writable: false } })
 })
