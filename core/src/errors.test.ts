@@ -22,6 +22,7 @@ const statuses = [
   ['method_not_allowed', 405],
   ['conflict', 409],
   ['author_address_unavailable', 409],
+  ['author_name_unavailable', 409],
   ['gone', 410],
   ['too_large', 413],
   ['unsupported_media_type', 415],

@@ -84,6 +84,11 @@ const failures = {
     title: 'Address not available',
     sentence: 'Another author has this address. Choose another.',
   },
+  author_name_unavailable: {
+    status: 409,
+    title: 'Name not available',
+    sentence: 'Another author has this public name, or one that looks like it. Choose another.',
+  },
   gone: { status: 410, title: 'Gone', sentence: 'This is no longer here.' },
   too_large: { status: 413, title: 'Too large', sentence: 'This is larger than the server accepts.' },
   unsupported_media_type: {

@@ -78,7 +78,8 @@ export const pageCalls = defineCalls({
   },
   'PUT /page-author': {
     summary: 'Chooses or changes what your account is called in public',
-    description: 'Earlier addresses go on leading to the pages, and nobody else can have them.',
+    description:
+      'Earlier addresses go on leading to the pages, and nobody else can have them. A name that another author has, or that looks like it, is refused.',
     who: insider,
     body: json(pageAuthorRequest),
     answer: ok('As it is now', pageAuthor),

@@ -60,6 +60,16 @@ test('[PAGE-11] an Atom feed has what RFC 4287 requires of it and of each entry'
   )
 })
 
+test('[PAGE-36] feeds name authors with their addresses', () => {
+  const named = { ...author, name: 'Ada' }
+  const told = { ...feed, author: named, pages: [{ ...page, author: named }] }
+
+  expect(atomFeed(told)).toContain(
+    '<author><name>Ada (@ada)</name><uri>https://e.org/pages?author=ada</uri></author>',
+  )
+  expect(podcastFeed(told)).toContain('<itunes:author>Ada (@ada)</itunes:author>')
+})
+
 test.each([atomFeed, podcastFeed])('[PAGE-23] a picture stands before the text of its page', (write) => {
   const text = write({ ...feed, pages: [{ ...page, title: 'A "cat"', picture: { alt: 'Two "cats"' } }] })
 

@@ -2,7 +2,7 @@ import type { PageAuthor, PublicPage } from '../entities/page.ts'
 import { htmlOf } from './markdown-html.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { excerptOf } from './plain-text.ts'
-import { publicAddresses } from './public-addresses.ts'
+import { nameWithAddress, publicAddresses } from './public-addresses.ts'
 import { escapeMarkup } from '../text/escape-markup.ts'
 import { type Xml, xml, xmlDocument } from './xml.ts'
 
@@ -45,7 +45,10 @@ function atomEntry(origin: string, page: PublicPage): Xml {
     ...soundOf(page).map((sound) =>
       xml('link', undefined, { rel: 'enclosure', ...enclosure('href', origin, page, sound) }),
     ),
-    xml('author', [xml('name', page.author.name)]),
+    xml('author', [
+      xml('name', nameWithAddress(page.author)),
+      xml('uri', `${origin}${publicAddresses.pages(page.author)}`),
+    ]),
     xml('published', page.published_at),
     xml('updated', page.updated_at),
     isShort(page)
@@ -73,7 +76,7 @@ export function podcastFeed({ origin, author, pages, updated_at }: Feed & { auth
           xml('description', escapeMarkup(description)),
           xml('language', 'en'),
           xml('lastBuildDate', new Date(updated_at).toUTCString()),
-          xml('itunes:author', author.name),
+          xml('itunes:author', nameWithAddress(author)),
           xml('itunes:image', undefined, { href: `${origin}${publicAddresses.cover}` }),
           xml('itunes:category', [xml('itunes:category', undefined, { text: 'Personal Journals' })], {
             text: 'Society & Culture',

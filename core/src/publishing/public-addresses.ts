@@ -13,3 +13,8 @@ export const publicAddresses = {
   /** Square, as players want it. */
   cover: '/podcast-cover.png',
 } as const
+
+/** As names alone do not tell authors apart. */
+export function nameWithAddress({ name, address }: PageAuthor): string {
+  return `${name} (@${address})`
+}

@@ -2,7 +2,7 @@ import { type ListedPage, type Page, page } from '@earmark/core/entities/page.ts
 import { pagesAnswer } from '@earmark/core/pages-api.ts'
 import { expect } from 'vitest'
 import { post, send } from './call.ts'
-import type { TestUser } from './make.ts'
+import { newId, type TestUser } from './make.ts'
 import type { TestApp } from './start-app.ts'
 
 type Person = Pick<TestUser, 'cookie'>
@@ -25,7 +25,7 @@ export function pagesIn(app: TestApp) {
       send(app, `/api/v1/pages/${id}`, { method: 'PATCH', cookie, body }),
     remove: ({ cookie }: Person, id: string) =>
       send(app, `/api/v1/pages/${id}`, { method: 'DELETE', cookie }),
-    name: ({ cookie }: Person, address: string, name = 'Ada') =>
+    name: ({ cookie }: Person, address: string, name = `Ada ${newId()}`) =>
       send(app, '/api/v1/page-author', { method: 'PUT', cookie, body: { name, address } }),
     look: (id: string) => send(app, `/notes/${id}`),
     /** Once its sound has been made. */

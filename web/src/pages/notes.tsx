@@ -1,6 +1,6 @@
 import type { PublicSound } from '@earmark/core/entities/page.ts'
 import { excerptOf } from '@earmark/core/publishing/plain-text.ts'
-import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
+import { nameWithAddress, publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
 import { data } from 'react-router'
 import type { PageScript, ScriptHandle } from '../base/loading/script-handle.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     page,
     script: scriptFor(page.sound),
-    description: excerptOf(page.text) || `By ${page.author.name}`,
+    description: excerptOf(page.text) || `By ${nameWithAddress(page.author)}`,
     day: dates.day(page.published_at),
     changed: dates.day(page.updated_at),
     report: new URL(request.url).searchParams.get('report'),
@@ -42,12 +42,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...metaOf({ title: page.title, description, origin, path, card: publicAddresses.card(page.id) }),
     ...inOneLanguage({ origin, path }, page.language),
-    { name: 'author', content: page.author.name },
+    { name: 'author', content: nameWithAddress(page.author) },
     {
       tagName: 'link',
       rel: 'alternate',
       type: 'application/atom+xml',
-      title: page.author.name,
+      title: nameWithAddress(page.author),
       href: publicAddresses.atom(page.author),
     },
     { 'script:ld+json': structured(page, { description, origin }) },
@@ -68,7 +68,11 @@ function structured(page: Shown, { description, origin }: { description: string;
     ...(page.picture && { image: `${origin}${publicAddresses.picture(page.id)}` }),
     datePublished: page.published_at,
     dateModified: page.updated_at,
-    author: { '@type': 'Person', name: page.author.name },
+    author: {
+      '@type': 'Person',
+      name: page.author.name,
+      url: `${origin}${publicAddresses.pages(page.author)}`,
+    },
   }
 }
 

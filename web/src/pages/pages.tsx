@@ -1,4 +1,4 @@
-import { publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
+import { nameWithAddress, publicAddresses } from '@earmark/core/publishing/public-addresses.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
 import { data, redirect } from 'react-router'
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...metaOf({
       ...place,
-      title: author?.name ?? 'Public pages',
+      title: author ? nameWithAddress(author) : 'Public pages',
       description: author
         ? `What ${author.name} has published with Earmark, to read and to listen to.`
         : 'Voice notes that people have published with Earmark, to read and to listen to.',
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       tagName: 'link',
       rel: 'alternate',
       type: 'application/atom+xml',
-      title: author?.name ?? 'Public pages',
+      title: author ? nameWithAddress(author) : 'Public pages',
       href: publicAddresses.atom(author),
     },
     ...(loaderData?.isPart ? [{ name: 'robots', content: 'noindex' }] : []),
@@ -61,7 +61,7 @@ export default function PublicPages({ loaderData: { pages, search, days } }: Rou
       <PageHead title={pages.author?.name ?? 'Public pages'}>
         <p>
           {pages.author
-            ? 'Public pages, newest first.'
+            ? `@${pages.author.address} · Public pages, newest first.`
             : 'Notes that people on this instance have made public on purpose. All others are private.'}
         </p>
       </PageHead>

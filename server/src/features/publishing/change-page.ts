@@ -9,7 +9,7 @@ import { recordNoteEvent } from '../../platform/record-note-event.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
 import { demandShareable } from '../../platform/sync/demand-shareable.ts'
 import { checkDate, type PublishingNeeds, searchedWords } from './create-page.ts'
-import { ensureAuthor } from './page-author.ts'
+import { publishAs } from './page-author.ts'
 import { demandNotBarred, isItsNote, isThis, manageable, type PageRow } from './page-row.ts'
 import { checkPicture, demandWhole } from './page-picture.ts'
 import { remakeSound } from './page-sound.ts'
@@ -37,7 +37,7 @@ export async function changePage(needs: PublishingNeeds, { actor, id, chosen }: 
     if (after.is_published && !before.is_published) {
       await demandNotBarred(tx, before)
       await needs.quota.checkShares(tx, before.account_id, at)
-      await ensureAuthor(tx, by)
+      await publishAs(tx, by)
     }
     const isRewritten = differs(before, after)
     if (isRewritten) await saveVersion(tx, before)

@@ -8,7 +8,7 @@ import { recordNoteEvent } from '../../platform/record-note-event.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
 import { demandShareable } from '../../platform/sync/demand-shareable.ts'
 import type { Services } from '../../services.ts'
-import { ensureAuthor } from './page-author.ts'
+import { publishAs } from './page-author.ts'
 import { demandNotBarred } from './page-row.ts'
 import { checkPicture, demandWhole } from './page-picture.ts'
 import { remakeSound } from './page-sound.ts'
@@ -41,7 +41,7 @@ export async function createPage(
     if (is_published) {
       await demandNotBarred(tx, { account_id, ulid })
       await needs.quota.checkShares(tx, account_id, at)
-      await ensureAuthor(tx, by)
+      await publishAs(tx, by)
     }
     await needs.quota.checkStorage(tx, by, Buffer.byteLength(text))
     await tx.insert(page).values({

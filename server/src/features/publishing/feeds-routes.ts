@@ -97,7 +97,7 @@ async function sendFeed(c: Context<AppEnv>, needs: PublicNeeds, asked: Asked): P
 }
 
 function factsOf({ id, updated_at, published_at, sound_sha256, picture, picture_alt, author }: PublicRow) {
-  return [id, updated_at, published_at, sound_sha256, picture?.sha256, picture_alt, author.name]
+  return [id, updated_at, published_at, sound_sha256, picture?.sha256, picture_alt, author]
 }
 
 function tagOf(facts: unknown[]): string {

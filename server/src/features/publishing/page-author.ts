@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { PageAuthor } from '@earmark/core/entities/page.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import type { PageAuthorRequest } from '@earmark/core/pages-api.ts'
+import { likenessOf, unnamedAuthor } from '@earmark/core/publishing/name-likeness.ts'
 import { assertCan } from '@earmark/core/sync/mutations/rights.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
-import { and, count, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { isActive } from '../../platform/db/is-active.ts'
-import { page, pageAddress, pageAuthor } from '../../platform/db/pages-schema.ts'
+import { pageAddress, pageAuthor } from '../../platform/db/pages-schema.ts'
 import { account } from '../../platform/db/schema.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { recordNoteEvent } from '../../platform/record-note-event.ts'
@@ -34,16 +35,20 @@ export async function chooseAuthor(
     const by = { actor: await actorNow(tx, asking), now: at }
     const before = await readAuthor(tx, by.actor.account_id)
     assertCan(by, before ? 'note.share_any' : 'note.share_own')
+    if (chosen.name !== before?.name) await demandOwnName(tx, by, chosen.name)
     await setAuthor(tx, by, chosen)
     await recordNoteEvent(tx, by, { kind: 'page_author_chosen' })
   })
   return chosen
 }
 
-/** Who publishes by a call without having chosen a name gets one that says nothing of whose the pages are. */
-export async function ensureAuthor(tx: Queries, by: WriteContext): Promise<void> {
-  if (await readAuthor(tx, by.actor.account_id)) return
-  await setAuthor(tx, by, { name: 'Unnamed author', address: `author-${randomId(10).toLowerCase()}` })
+/** Before a page is published. Who has not chosen a name gets one that says nothing of whose the pages are. */
+export async function publishAs(tx: Queries, by: WriteContext): Promise<void> {
+  const { account_id } = by.actor
+  if (!(await readAuthor(tx, account_id))) {
+    await setAuthor(tx, by, { name: unnamedAuthor, address: `author-${randomId(10).toLowerCase()}` })
+  }
+  await tx.update(pageAuthor).set({ has_published: true }).where(eq(pageAuthor.account_id, account_id))
 }
 
 /** So that nobody gathers the good ones. */
@@ -78,14 +83,31 @@ async function setAuthor(
     .onConflictDoUpdate({ target: pageAuthor.account_id, set: named })
 }
 
-/** A date stands on what was published once, also after it was unpublished. */
+/** Refused: one that another author has, or that readers would take for it. */
+async function demandOwnName(
+  tx: Queries,
+  { actor: { account_id } }: WriteContext,
+  name: string,
+): Promise<void> {
+  const likeness = likenessOf(name)
+  if (likeness === null) return
+  // Two who choose one name at the same time take turns.
+  await tx.execute(sql`LOCK TABLE ${pageAuthor} IN SHARE ROW EXCLUSIVE MODE`)
+  const others = await tx
+    .select({ name: pageAuthor.name })
+    .from(pageAuthor)
+    .where(ne(pageAuthor.account_id, account_id))
+  if (others.some((other) => likenessOf(other.name) === likeness))
+    throw new AppError('author_name_unavailable', 'another account has this name or one like it')
+}
+
+/** From then on its address is kept, also once all of its pages are deleted: somebody may have subscribed. */
 async function hasPublished(tx: Queries, account_id: string): Promise<boolean> {
   const [found] = await tx
-    .select({ id: page.id })
-    .from(page)
-    .where(and(eq(page.account_id, account_id), isNotNull(page.published_at)))
-    .limit(1)
-  return found !== undefined
+    .select({ has_published: pageAuthor.has_published })
+    .from(pageAuthor)
+    .where(eq(pageAuthor.account_id, account_id))
+  return found?.has_published ?? false
 }
 
 /** To addresses under which nothing was ever read nobody has subscribed. */

@@ -35,6 +35,7 @@ test('[PAGE-3] a public page has its words and the public name, and nothing else
   const answer = await look(id)
   const html = await answer.text()
 
+  expect(html).toMatch(/<bdi>Ada L\.<\/bdi><\/a> @ada-lovelace/)
   expect(html).toContain('<h2>Head</h2>')
   expect(html).toContain('<a href="https://y.org" rel="nofollow noopener noreferrer ugc">')
   expect(html).not.toMatch(/<img src=x|<script>alert|href="javascript/)
@@ -94,6 +95,22 @@ test('[PAGE-15] the list has the newest first, finds whole words, and one author
   expect(none).toContain('No page has all of these words.')
   expect(await textAt('/pages?author=bob-builds')).not.toContain('Ada L.')
   expect((await send(app, '/pages?author=nobody-here')).status).toBe(404)
+})
+
+test('[PAGE-36] two authors whose names are alike are told apart by their addresses', async () => {
+  const people = [await makeUser(app), await makeUser(app)]
+  for (const person of people) {
+    await published(person, await makeRecording(app, person), { title: 'Kumquat', text: '' })
+  }
+
+  const shown = await textAt('/pages?q=kumquat')
+  const addresses = [...shown.matchAll(/<bdi>Unnamed author<\/bdi> @(author-[a-z\d]+)/g)].map(
+    (found) => found[1],
+  )
+  const [first = ''] = addresses
+
+  expect(new Set(addresses).size).toBe(2)
+  expect(await textAt(`/pages?author=${first}`)).toContain(`@${first} · Public pages, newest first.`)
 })
 
 test('[PAGE-15] a long list goes on where it stopped, and a place that is none is its beginning', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '@earmark/core/errors.ts'
+import { nameWithAddress } from '@earmark/core/publishing/public-addresses.ts'
 import { makeDates } from '@earmark/core/text/dates.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
@@ -44,7 +45,7 @@ export function registerPublicPages(
   app.get('/notes/:id/card.png', async (c) => {
     const [row] = await readRows(database.db, isThis(c.req.param('id')), 1)
     if (!row) throw new AppError('not_found', 'no such page')
-    const card = { title: row.title, line: `${row.author.name} · ${dates.day(row.published_at)}` }
+    const card = { title: row.title, line: `${nameWithAddress(row.author)} · ${dates.day(row.published_at)}` }
     return sendCard(c, needs, { card, headers: { 'Cache-Control': 'public, no-cache' } })
   })
 

@@ -158,6 +158,41 @@ test('[PAGE-8] an address under which nothing was published is free again once i
   expect((await name(bob, 'second-thought')).status).toBe(409)
 })
 
+test('[PAGE-8] an address under which something was published is kept, also once all pages are deleted', async () => {
+  const [eve, bob] = [await makeUser(app), await makeUser(app)]
+  await name(eve, 'once-read')
+  const { id } = await published(eve, await makeRecording(app, eve))
+  await remove(eve, id)
+  await name(eve, 'read-elsewhere')
+
+  expect((await name(bob, 'once-read')).status).toBe(409)
+})
+
+test('[PAGE-35] a public name that another author has, or that looks like it, is refused until it is given up', async () => {
+  const [eve, bob] = [await makeUser(app), await makeUser(app)]
+  await name(eve, 'eve-one', 'Eve Ilse')
+
+  const refused = await name(bob, 'bob-one', 'èvelLse')
+  const ofOwn = await name(eve, 'eve-two', 'Eve Ilse')
+  await name(eve, 'eve-two', 'Somebody else')
+  const free = await name(bob, 'bob-one', 'Eve Ilse')
+
+  expect(await problemIn(refused)).toEqual({
+    status: 409,
+    code: 'author_name_unavailable',
+    detail: 'Another author has this public name, or one that looks like it. Choose another.',
+  })
+  expect([ofOwn.status, free.status]).toEqual([200, 200])
+})
+
+test('[PAGE-35] of two who choose one name at the same time one has it', async () => {
+  const people = [await makeUser(app), await makeUser(app)]
+
+  const answers = await Promise.all(people.map((each, at) => name(each, `at-once-${at}`, 'Nia at Once')))
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+})
+
 test('[PAGE-8] a public name is chosen anew twenty times a day, and then refused in a sentence', async () => {
   const limited = await startApp()
   onTestFinished(limited.close)

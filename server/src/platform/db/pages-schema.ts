@@ -93,6 +93,8 @@ export const pageAuthor = pgTable('page_author', {
     .references(() => account.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
   address: text('address').notNull().unique(),
+  /** Also once its pages are deleted. */
+  has_published: boolean('has_published').notNull().default(false),
   updated_at: isoTime('updated_at').notNull(),
 })
 

@@ -7,6 +7,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { Segmented } from '../../base/ui/segmented.tsx'
 import { DayChart } from './day-chart.tsx'
 import { reportGrid, wholeRow } from './report-grid.ts'
+import { shareCell } from './report-rows.ts'
 import { ReportTable } from './report-table.tsx'
 
 const periods = reportPeriods.map((days) => ({ value: `${days}`, text: `${days} days` }))
@@ -79,7 +80,7 @@ function Report({
         title="From visit to payment"
         about="Of people who accepted to be counted, as many as reached each step in this period. Who did not accept is in none of these rows."
         columns={['Step', 'People', 'Of visitors']}
-        rows={funnel.map(({ step, people }) => [stepTexts[step], people, share(people, visited)])}
+        rows={funnel.map(({ step, people }) => [stepTexts[step], people, shareCell(people, visited)])}
       />
       <ReportTable
         title="Pages"
@@ -95,7 +96,7 @@ function Report({
         rows={retention.map(({ week, people, returned }) => [
           week,
           people,
-          ...returned.map((count) => share(count, people)),
+          ...returned.map((count) => shareCell(count, people)),
         ])}
       />
     </div>
@@ -104,8 +105,4 @@ function Report({
 
 function retentionColumns(retention: ReportAnswer['retention']): string[] {
   return (retention[0]?.returned ?? []).map((_, at) => `Week ${at + 1}`)
-}
-
-function share(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
 }

@@ -10,9 +10,10 @@ import { GrantForm } from './grant-form.tsx'
 import { GrantList } from './grant-list.tsx'
 import { referralText } from './referral-text.ts'
 import { reportGrid, wholeRow } from './report-grid.ts'
+import { dayCell, type ReportCell, shareCell } from './report-rows.ts'
 import { ReportTable } from './report-table.tsx'
 
-const dollars = (cents: number) => formatMoney(cents, 'usd')
+const dollars = (cents: number): ReportCell => ({ shown: formatMoney(cents, 'usd'), inFile: cents / 100 })
 
 /** What is paid on this instance, for whoever runs it. */
 export function BillingRoom() {
@@ -56,7 +57,7 @@ function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange:
         rows={failed.map(({ account, plan, since, amount, currency }) => [
           account,
           plans[plan].title,
-          dates.day(since),
+          dayCell(dates, since),
           formatMoney(amount, currency),
         ])}
       />
@@ -68,7 +69,7 @@ function Figures({ figures, onChange }: { figures: AdminBillingAnswer; onChange:
         rows={unclaimed.map(({ address, plan, at, amount, currency }) => [
           address,
           plans[plan].title,
-          dates.day(at),
+          dayCell(dates, at),
           formatMoney(amount, currency),
         ])}
       />
@@ -89,7 +90,7 @@ function Referrals({ referrals, rewards }: Pick<AdminBillingAnswer, 'referrals' 
         className={wholeRow}
         columns={['Day', 'Brought by', 'Who', 'State']}
         rows={referrals.map(({ at, referrer, referred, ...stands }) => [
-          dates.day(at),
+          dayCell(dates, at),
           referrer ?? 'Deleted',
           referred ?? 'Deleted',
           referralText(stands, dates),
@@ -101,7 +102,7 @@ function Referrals({ referrals, rewards }: Pick<AdminBillingAnswer, 'referrals' 
         className={wholeRow}
         columns={['Day', 'Account', 'Side', 'State', 'Reward']}
         rows={rewards.map(({ at, account, side, state, credit }) => [
-          dates.day(at),
+          dayCell(dates, at),
           account ?? 'Deleted',
           side === 'referrer' ? 'Brought someone' : 'Was brought',
           rewardStates[state],
@@ -131,7 +132,7 @@ function rowsNow({
   mrr,
   churn,
   unclaimed,
-}: AdminBillingAnswer): [string, string | number][] {
+}: AdminBillingAnswer): [string, ReportCell][] {
   return [
     ['Accounts on Free', held.free],
     ['Accounts on Pro', held.pro],
@@ -142,7 +143,7 @@ function rowsNow({
     ['Monthly recurring revenue', dollars(mrr)],
     [
       'Churn: of those who paid 30 days ago, gone since',
-      churn === null ? '–' : `${Math.round(100 * churn)} %`,
+      churn === null ? shareCell(0, 0) : shareCell(churn, 1),
     ],
   ]
 }

@@ -6,6 +6,7 @@ import { AskFirst } from '../../base/settings/ask-first.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Field } from '../../base/ui/field.tsx'
 import { wholeRow } from './report-grid.ts'
+import { dayCell } from './report-rows.ts'
 import { ReportTable } from './report-table.tsx'
 
 interface GrantListProps {
@@ -39,9 +40,9 @@ export function GrantList({ grants, onChange }: GrantListProps) {
         rows={over.map(({ account, plan, from, until, reason, revoked_at, revoked_reason }) => [
           account,
           plans[plan].title,
-          dates.day(from),
+          dayCell(dates, from),
           // What is over has one of them.
-          dates.day(revoked_at ?? until ?? from),
+          dayCell(dates, revoked_at ?? until ?? from),
           revoked_reason ?? `It ended: ${reason}`,
         ])}
       />

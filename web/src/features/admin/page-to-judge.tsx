@@ -89,7 +89,11 @@ function PageFacts({ page: { title, url, author, published_at, taken_down } }: {
         )}
       </h2>
       <p className="text-sm text-ink-2">
-        {author && <bdi className="font-medium wrap-anywhere text-ink">{author.name}</bdi>}
+        {author && (
+          <>
+            <bdi className="font-medium wrap-anywhere text-ink">{author.name}</bdi> @{author.address}
+          </>
+        )}
         {author && published_at && ' · '}
         {published_at && <Moment at={published_at} />}
       </p>

@@ -1,4 +1,4 @@
-import { keyedRows, type ReportRow } from './keyed-rows.ts'
+import { keyedRows, type ReportRow } from './report-rows.ts'
 
 interface ReportCardsProps {
   title: string

@@ -1,9 +1,8 @@
-import { writeCsv } from '@earmark/core/export/csv.ts'
 import type { ReactNode } from 'react'
 import { saveFile } from '../../base/save-file.ts'
 import { Button } from '../../base/ui/button.tsx'
-import { keyedRows, type ReportRow } from './keyed-rows.ts'
 import { ReportCards } from './report-cards.tsx'
+import { keyedRows, reportFile, type ReportRow } from './report-rows.ts'
 
 interface ReportTableProps {
   title: string
@@ -30,7 +29,7 @@ export function ReportTable({
 }: ReportTableProps) {
   const handleExport = () => {
     const name = `${title.toLowerCase().replaceAll(/\W+/g, '-')}.csv`
-    saveFile(new Blob([writeCsv([columns, ...rows])], { type: 'text/csv' }), name)
+    saveFile(reportFile(columns, rows), name)
   }
   return (
     <section

@@ -86,7 +86,8 @@ function ListedPage({
         {withAuthor && (
           <>
             <PageLink to={publicAddresses.pages(author)} className="hover:text-ink">
-              {author.name}
+              <bdi>{author.name}</bdi>
+              {` @${author.address}`}
             </PageLink>
             <span aria-hidden="true"> · </span>
           </>

@@ -30,8 +30,9 @@ export function PublicPageView({ page, day, changed, report }: PublicPageViewPro
         <p className="mt-4 text-ink-2 wrap-anywhere">
           By{' '}
           <PageLink to={publicAddresses.pages(author)} className="link">
-            {author.name}
+            <bdi>{author.name}</bdi>
           </PageLink>
+          {` @${author.address}`}
           <span aria-hidden="true"> · </span>
           <time dateTime={published_at}>{day}</time>
           {changed !== day && updated_at > published_at && (

@@ -18,9 +18,9 @@ export function AuthorFields({ author, isChosen = false, onChange, ...checked }:
   const { name, address } = author ?? { name: '', address: '' }
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <legend className="mb-3 text-lg font-semibold">Your public name</legend>
+      <legend className="mb-3 text-lg font-semibold">Your public name and address</legend>
       <p className="text-ink-2">
-        It stands on every page you publish, and is all that readers are told of you.
+        Both stand on every page you publish, and are all that readers are told of you.
       </p>
       <Field
         label="Public name"

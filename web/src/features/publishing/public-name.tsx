@@ -62,7 +62,7 @@ function ChangeName({ author, onChanged, onClose }: PublicNameProps & { onClose:
   return (
     <Question
       title="Change public name or address"
-      about="The name changes on all your pages at once. Once you have published, your old address and its feeds go on leading to your pages, and nobody else can have it. You can have five addresses in all."
+      about="The name changes on all your pages at once. Once you have published, your old address and its feeds go on leading to your pages, and nobody else can have it, even when you delete them all. You can have five addresses in all."
       yes="Save"
       isBusy={isBusy}
       failure={failure}

@@ -52,5 +52,6 @@ function wrongWith(author: PageAuthor | null, noName: string): Partial<Record<Fi
 function fieldOf(error: unknown): Field | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'author_address_unavailable') return 'address'
+  if (error.code === 'author_name_unavailable') return 'name'
   return isAboutName(error.sentence) ? 'name' : undefined
 }
