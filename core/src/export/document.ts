@@ -26,6 +26,8 @@ export interface Paragraph {
   speaker: string | null
   text: string
   words: Word[]
+  /** Of another note that it names. */
+  url: string | null
 }
 
 export interface ListedAttachment {
@@ -52,13 +54,14 @@ export function documentOf(recording: Recording, { tagNames, dates }: Reader): N
       ...(instead === undefined ? [] : [instead]),
       ...missingSentences(recording),
     ],
-    paragraphs: readable(recording).map(({ start, end, speaker, text, words = [] }) => ({
+    paragraphs: readable(recording).map(({ start, end, speaker, text, words = [], source }) => ({
       time: isTimed(recording) ? formatClock(start) : '',
       start,
       end,
       speaker: speaker ? tidy(speaker) : null,
       text: tidy(text),
       words,
+      url: source ? tidy(source.address) : null,
     })),
     attachments: attachments.flatMap((each) =>
       each.made ? creationLines(each.id, each.made, each.description) : [listed(each)],

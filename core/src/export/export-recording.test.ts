@@ -276,3 +276,19 @@ test('[MAKE-9] what was made of a note stands in its file under its name, with w
     'Minutes\nChosen from the words of this note by Earmark.\n\nDecisions\n\n- Larch it is.',
   )
 })
+
+test('[MAKE-16] what names another note is a link to it in Markdown, and its address is nowhere for the eye', () => {
+  const address = `https://e.example/d/recording/${idOf(3)}/at/7`
+  const quoting = makeRecording({
+    engine: 'typed',
+    segments: [
+      { start: 0, end: 1, text: '“It leaks.”' },
+      { start: 1, end: 2, text: 'House [old], at 0:07' },
+      { start: 2, end: 3, text: address },
+    ],
+  })
+
+  expect(text('md', quoting)).toContain(`“It leaks.”\n\n[House \\[old\\], at 0:07](<${address}>)\n`)
+  expect(text('txt', quoting)).toContain('“It leaks.”\n\nHouse [old], at 0:07\n')
+  expect(text('txt', quoting)).not.toContain('https:')
+})

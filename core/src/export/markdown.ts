@@ -6,6 +6,7 @@ import { isoIn, type TimeStyle } from '../text/dates.ts'
 import { formatClock } from '../text/format-time.ts'
 import { missingSentences } from '../text/missing.ts'
 import { oneLine } from '../text/one-line.ts'
+import type { ReadSegment } from '../text/source-lines.ts'
 import { inPlaceOfWords, nameOf, readable, wordlessOf } from '../text/wordless.ts'
 import type { WrittenNote } from './written-note.ts'
 
@@ -35,7 +36,7 @@ export function toMarkdown(
     ...missingSentences(recording),
     ...readable(recording)
       .map((segment) =>
-        isTimed(recording) ? `${clockOf(segment)} ${paragraph(segment)}` : paragraph(segment),
+        [...(isTimed(recording) ? [clockOf(segment)] : []), paragraph(segment, recording)].join(' '),
       )
       .concat(instead),
     ...attachments.flatMap((each) => (each.made ? creationBlocks(each.made, each.description) : [])),
@@ -65,9 +66,11 @@ function clockOf({ start }: Segment): string {
   return `\`${formatClock(start)}\``
 }
 
-function paragraph({ speaker, text }: Segment): string {
+/** Who is not to know which note it is does not get the addresses of others. */
+function paragraph({ speaker, text, source }: ReadSegment, { ulid }: Pick<WrittenNote, 'ulid'>): string {
   const who = speaker ? `**${escapeMarkdown(speaker)}:** ` : ''
-  return `${who}${escapeMarkdown(text)}`
+  const words = escapeMarkdown(text)
+  return `${who}${source && ulid !== null ? `[${words}](${inBrackets(source.address)})` : words}`
 }
 
 /** Under a heading of its own, with what made it. */

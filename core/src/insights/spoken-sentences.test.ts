@@ -29,3 +29,15 @@ test('[INSIGHT-1] each knows its moment and its place in the text', () => {
   expect(sentences[1]?.start).toBeGreaterThan(2)
   expect(sentences[3]).toMatchObject({ start: 10, end: 12 })
 })
+
+test('[MAKE-16] the titles and addresses of notes that are quoted are no sentences', () => {
+  const quoting = [
+    '“It leaks.”',
+    'House, 3 May',
+    `https://e.example/d/recording/${'0'.repeat(26)}`,
+    'I call him.',
+  ]
+  const typed = quoting.map((text, at) => ({ start: at, end: at + 1, text }))
+
+  expect(spokenSentences(typed).map(({ text }) => text)).toEqual(['“It leaks.”', 'I call him.'])
+})

@@ -2,6 +2,7 @@ import type { Segment, Word } from '../entities/recording.ts'
 import { sentencesIn } from '../meaning/sentences.ts'
 import type { TextRange } from '../search/match-ranges.ts'
 import { joinSegments, timedWords } from '../text/segments.ts'
+import { sourceSegments } from '../text/source-lines.ts'
 import { missingOf } from '../text/wordless.ts'
 
 /** A sentence with the moment at which it is said. */
@@ -17,25 +18,28 @@ export interface SpokenSentence {
 
 /**
  * The sentences of a note. An engine's segment may have several, or end in the middle of one; who begins to speak begins
- * a sentence. Words that are unsure are in none: nothing is chosen from them.
+ * a sentence. Words that are unsure are in none, nor is what names another note: nothing is chosen from them.
  */
 export function spokenSentences(segments: readonly Segment[]): SpokenSentence[] {
+  const sources = sourceSegments(segments)
+  const isNoSentence = (segment: Segment) => isUnsure(segment) || sources.has(segment)
   let passed = 0
-  return turnsOf(segments).flatMap((turn) => {
+  return turnsOf(segments, isNoSentence).flatMap((turn) => {
     const text = joinSegments(turn)
     const from = passed
     passed += text === '' ? 0 : text.length + 1
-    return turn.some(isUnsure) ? [] : sentencesOfTurn(turn, text, from)
+    return turn.some(isNoSentence) ? [] : sentencesOfTurn(turn, text, from)
   })
 }
 
-/** Segments in which one person speaks on; what is unsure stands alone. */
-function turnsOf(segments: readonly Segment[]): Segment[][] {
+/** Segments in which one person speaks on; what makes no sentence stands alone. */
+function turnsOf(segments: readonly Segment[], isNoSentence: (segment: Segment) => boolean): Segment[][] {
   const turns: Segment[][] = []
   for (const segment of segments) {
     const last = turns.at(-1)
     const before = last?.at(-1)
-    const goesOn = before && before.speaker === segment.speaker && !isUnsure(before) && !isUnsure(segment)
+    const goesOn =
+      before && before.speaker === segment.speaker && !isNoSentence(before) && !isNoSentence(segment)
     if (goesOn) last?.push(segment)
     else turns.push([segment])
   }

@@ -1,3 +1,4 @@
+import { withoutAddresses } from '../text/source-lines.ts'
 import { matchRanges, type TextRange } from './match-ranges.ts'
 
 export interface MarkedText {
@@ -9,7 +10,8 @@ const before = 30
 const most = 180
 
 /** The part of a text around the first thing found in it, in one line; its beginning where nothing is. */
-export function snippetOf(text: string, query: string): MarkedText {
+export function snippetOf(whole: string, query: string): MarkedText {
+  const text = withoutAddresses(whole)
   const found = matchRanges(text, query)
   const first = found[0]?.from ?? 0
   const from = first <= before ? 0 : wordStart(text, first - before)

@@ -1,21 +1,29 @@
 import type { Segment } from '../entities/recording.ts'
 import { lastAtMost } from './segments.ts'
+import { namedSegment, type ReadSegment, sourceLineAt } from './source-lines.ts'
 import { missingOf } from './wordless.ts'
 
-/** What a person reads as one: a segment, or neighbours that have no words for the same reason. */
+/**
+ * What a person reads as one: a segment, neighbours that have no words for the same reason, or what names another note
+ * with the address under it.
+ */
 export interface Block {
   /** The place of its first segment, and how many it has. */
   at: number
   count: number
   /** All of them in one. */
-  segment: Segment
+  segment: ReadSegment
 }
 
 export function blocksOf(segments: readonly Segment[]): Block[] {
   const blocks: Block[] = []
   for (const [at, segment] of segments.entries()) {
     const last = blocks.at(-1)
-    if (last && isOne(last.segment, segment)) {
+    const source = sourceLineAt(segments, at)
+    // The address stands in the block above.
+    if (last && at < last.at + last.count) continue
+    if (source) blocks.push({ at, count: source.count, segment: namedSegment(segment, source) })
+    else if (last && isOne(last.segment, segment)) {
       last.count++
       last.segment = joined(last.segment, segment)
     } else blocks.push({ at, count: 1, segment })

@@ -3,6 +3,7 @@ import type { RecordingRow } from '../entities/transcript.ts'
 import { deviceEngine } from '../recording/device-engines.ts'
 import { withOverlapNote } from './overlap.ts'
 import { joinSegments } from './segments.ts'
+import { type ReadSegment, withSources } from './source-lines.ts'
 
 /** Why a note that an engine is done with has no words. */
 export type Wordless = 'not_understood' | 'at_once' | 'no_words' | 'no_speech'
@@ -74,12 +75,12 @@ export function isUntranscribed({ text, untranscribed }: Segment): boolean {
 }
 
 /** For a person to read: what is missing between words is said to be missing, and nothing of it elsewhere. */
-export function readable({ segments }: Pick<Recording, 'segments'>): Segment[] {
-  return hasWords(segments) ? marked(segments) : []
+export function readable({ segments }: Pick<Recording, 'segments'>): ReadSegment[] {
+  return hasWords(segments) ? marked(withSources(segments)) : []
 }
 
 /** With a mark in place of words that are missing, and before the words where two people speak at once. */
-export function marked(segments: readonly Segment[]): Segment[] {
+export function marked(segments: readonly ReadSegment[]): ReadSegment[] {
   return segments.map((segment) => withOverlapNote(withMark(segment)))
 }
 

@@ -11,7 +11,15 @@ const madeAt = new Date('2026-03-14T08:00:00Z')
 const attack = '</script><img src=x onerror=alert(1)>"\'&'
 
 function makeNote(wish: Partial<NoteDocument> = {}): NoteDocument {
-  const spoken = { time: '0:01', start: 1, end: 2, speaker: null, text: 'We need a plan.', words: [] }
+  const spoken = {
+    time: '0:01',
+    start: 1,
+    end: 2,
+    speaker: null,
+    text: 'We need a plan.',
+    words: [],
+    url: null,
+  }
   return { title: 'Plans', facts: ['Today'], paragraphs: [spoken], attachments: [], ...wish }
 }
 
@@ -106,7 +114,7 @@ test('[EXPORT-10] a Word file has headings, paragraphs and links, and words in i
 })
 
 test('[EXPORT-11] (TRUST attack 21) nothing that is said or written in a note runs in its web page', async () => {
-  const spoken = { time: '0:01', start: 1, end: 2, speaker: attack, text: attack, words: [] }
+  const spoken = { time: '0:01', start: 1, end: 2, speaker: attack, text: attack, words: [], url: null }
   const words = [{ text: attack, start: 1, end: 2 }]
   const attachments = [{ id: 'a', name: attack, url: `https://example.org/${attack}`, description: attack }]
 
@@ -114,7 +122,7 @@ test('[EXPORT-11] (TRUST attack 21) nothing that is said or written in a note ru
     makeNote({
       title: attack,
       facts: [attack],
-      paragraphs: [spoken, { ...spoken, words }],
+      paragraphs: [spoken, { ...spoken, words }, { ...spoken, url: `https://example.org/${attack}` }],
       attachments,
     }),
   )

@@ -38,15 +38,21 @@ export async function toDocx(note: NoteDocument, pictures: Pictures = new Map())
   return Packer.toBuffer(document)
 }
 
-function paragraphOf({ Paragraph, TextRun }: typeof Docx, { time, speaker, text }: Spoken) {
+function paragraphOf(docx: typeof Docx, { time, speaker, text, url }: Spoken) {
+  const { Paragraph, TextRun } = docx
   return new Paragraph({
     spacing: { before: 160 },
     children: [
       ...(time ? [new TextRun({ text: `${time}  `, size: 18, color: '6b665e' })] : []),
       ...(speaker ? [new TextRun({ text: `${speaker}: `, bold: true })] : []),
-      new TextRun(text),
+      linked(docx, text, url),
     ],
   })
+}
+
+function linked({ TextRun, ExternalHyperlink }: typeof Docx, text: string, url: string | null) {
+  if (url === null) return new TextRun(text)
+  return new ExternalHyperlink({ link: url, children: [new TextRun({ text, style: 'Hyperlink' })] })
 }
 
 function attachmentsOf(docx: typeof Docx, { attachments }: NoteDocument, pictures: Pictures) {
@@ -61,15 +67,12 @@ function attachmentsOf(docx: typeof Docx, { attachments }: NoteDocument, picture
   return [heading, ...shown.flatMap(({ figure }) => figure ?? []), ...listed]
 }
 
-function itemOf({ Paragraph, TextRun, ExternalHyperlink }: typeof Docx, attachment: ListedAttachment) {
+function itemOf(docx: typeof Docx, attachment: ListedAttachment) {
+  const { Paragraph, TextRun } = docx
   const { name, url, description } = attachment
-  const named = new TextRun({ text: name, ...(url !== null && { style: 'Hyperlink' }) })
   return new Paragraph({
     bullet: { level: 0 },
-    children: [
-      url === null ? named : new ExternalHyperlink({ link: url, children: [named] }),
-      ...(description ? [new TextRun(`: ${description}`)] : []),
-    ],
+    children: [linked(docx, name, url), ...(description ? [new TextRun(`: ${description}`)] : [])],
   })
 }
 

@@ -62,7 +62,8 @@ function spokenHtml(paragraph: Paragraph, plays: boolean): string {
   return `<div class="spoken">${when}<div${plays ? ' class="words"' : ''}>${who}${wordsHtml(paragraph)}</div></div>\n`
 }
 
-function wordsHtml({ start, text, words }: Paragraph): string {
+function wordsHtml({ start, text, words, url }: Paragraph): string {
+  if (url !== null) return linkHtml(text, url)
   if (words.length === 0) return `<span data-start="${start}">${escapeHtml(text)}</span>`
   return words
     .map((word) => `<span data-start="${word.start}">${escapeHtml(word.text.trim())}</span>`)
@@ -85,11 +86,12 @@ function figureHtml({ name, description }: ListedAttachment, { type, bytes }: Pi
 }
 
 function itemHtml({ name, url, description }: ListedAttachment): string {
-  const named =
-    url === null
-      ? escapeHtml(name)
-      : `<a href="${escapeHtml(url)}" rel="noreferrer noopener" target="_blank">${escapeHtml(name)}</a>`
+  const named = url === null ? escapeHtml(name) : linkHtml(name, url)
   return `<li>${named}${description ? `: ${escapeHtml(description)}` : ''}</li>`
+}
+
+function linkHtml(name: string, url: string): string {
+  return `<a href="${escapeHtml(url)}" rel="noreferrer noopener" target="_blank">${escapeHtml(name)}</a>`
 }
 
 function escapeHtml(text: string): string {

@@ -81,12 +81,13 @@ function writeHead(page: Page, { title, facts }: NoteDocument): void {
 function writeParagraphs(page: Page, { paragraphs }: NoteDocument): void {
   const { pdf } = page
   const words = { ...body(pdf), x: margin + timeColumn, width: pdf.page.width - 2 * margin - timeColumn }
-  for (const { time, speaker, text } of paragraphs) {
+  for (const { time, speaker, text, url } of paragraphs) {
     beginPageWhereDue(page)
     const { y } = pdf
     if (time) write(page, time, { ...body(pdf), size: 9, color: quietInk }, y + 2)
     pdf.y = y
-    write(page, speaker ? `${speaker}: ${text}` : text, words)
+    const link = url !== null && { link: url }
+    write(page, speaker ? `${speaker}: ${text}` : text, { ...words, ...link })
     pdf.moveDown(0.6)
   }
 }

@@ -7,7 +7,7 @@ const limits = { documents: 1, waiting: 1, seconds: 50, megabytes: 256 }
 const madeAt = new Date('2026-03-14T08:00:00Z')
 
 function order(text: string, format: DocumentOrder['format'] = 'pdf'): DocumentOrder {
-  const spoken = { time: '0:01', start: 1, end: 2, speaker: null, text, words: [] }
+  const spoken = { time: '0:01', start: 1, end: 2, speaker: null, text, words: [], url: null }
   const note: NoteDocument = { title: 'Plans', facts: [], paragraphs: [spoken], attachments: [] }
   return { format, note, madeAt }
 }

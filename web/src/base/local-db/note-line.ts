@@ -1,4 +1,5 @@
 import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
+import { withoutAddresses } from '@earmark/core/text/source-lines.ts'
 import { wordlessIn } from '@earmark/core/text/wordless.ts'
 import type { NoteLine } from './schema.ts'
 
@@ -6,7 +7,7 @@ export function lineOf(row: RecordingRow): NoteLine {
   return {
     ulid: row.ulid,
     title: row.title,
-    excerpt: row.excerpt,
+    excerpt: withoutAddresses(row.excerpt),
     recorded_at: row.recorded_at,
     duration: row.duration,
     status: row.status,

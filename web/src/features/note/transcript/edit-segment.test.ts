@@ -50,3 +50,27 @@ test('[SPEECH-68] who corrects the words of two people speaking at once is sure 
 
   expect(editSegment([...segments, unsure], 2, 'them. No.')?.[2]).toMatchObject({ overlap: 'clear' })
 })
+
+const path = '/d/recording/01J00000000000000000000001'
+
+test.each([
+  [
+    'under them',
+    ['House, 3 May', `https://e.example${path}`],
+    'House, 4 May',
+    ['House, 4 May', `https://e.example${path}`],
+  ],
+  [
+    'beside them',
+    [`House, 3 May: https://e.example${path}`],
+    'Hut, 3 May',
+    [`Hut, 3 May: https://e.example${path}`],
+  ],
+  ['that are gone', ['House, 3 May', `https://e.example${path}`], ' ', []],
+])('[MAKE-16] words that name another note keep its address, %s', (_, texts, text, expected) => {
+  const named = texts.map((own, at) => ({ start: 4 + at, end: 5 + at, text: own }))
+
+  const edited = editSegment([...segments, ...named], 2, text)
+
+  expect(edited?.slice(2).map((segment) => segment.text)).toEqual(expected)
+})

@@ -1,6 +1,7 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { blockAt, blocksOf } from '@earmark/core/text/blocks.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
+import { type SourceLine, sourceLineAt } from '@earmark/core/text/source-lines.ts'
 import { retime } from '@earmark/core/text/retime.ts'
 import { missingOf } from '@earmark/core/text/wordless.ts'
 
@@ -11,12 +12,18 @@ import { missingOf } from '@earmark/core/text/wordless.ts'
 export function editSegment(segments: readonly Segment[], at: number, text: string): Segment[] | undefined {
   const blocks = blocksOf(segments)
   const block = blocks[blockAt(blocks, at)]
-  const was = block ? [block.segment] : []
+  const source = block && sourceLineAt(segments, block.at)
   const isMissing = block && missingOf(block.segment) !== undefined
-  const edited = isMissing ? ownWords(block.segment, text) : retime(was, text)
+  const was = block ? (source ? segments.slice(block.at, block.at + block.count) : [block.segment]) : []
+  const edited = isMissing ? ownWords(block.segment, text) : retime(was, withAddress(text, source))
   if (joinSegments(edited) === joinSegments(was)) return undefined
   const sure = edited.map(withSureWords)
   return block ? segments.toSpliced(block.at, block.count, ...sure) : sure
+}
+
+/** Nobody sees it while they type: it goes with all of the words that name it, and with no fewer. */
+function withAddress(text: string, source: SourceLine | undefined): string {
+  return source && text.trim() !== '' ? `${text.trim()}${source.tail}` : text
 }
 
 /** Two people still speak at once, but somebody has listened. */

@@ -2,9 +2,11 @@ import type { Segment } from '@earmark/core/entities/recording.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { overlapLabel } from '@earmark/core/text/overlap.ts'
 import { timedWords, wordAt } from '@earmark/core/text/segments.ts'
+import type { ReadSegment } from '@earmark/core/text/source-lines.ts'
 import { missingOf } from '@earmark/core/text/wordless.ts'
 import { Pencil } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
+import { PageLink } from '../../../base/builds/page-link.tsx'
 import type { Playback } from '../../../base/player/playback.ts'
 import { useMoment } from '../../../base/player/use-playback.ts'
 import { PieceOfText, wordOf } from '../../../base/transcript/piece-of-text.tsx'
@@ -13,7 +15,7 @@ import { type FoundPart, segmentPieces } from '../../../base/transcript/segment-
 const WhatWasHeard = lazy(async () => ({ default: (await import('./what-was-heard.tsx')).WhatWasHeard }))
 
 interface TranscriptSegmentProps {
-  segment: Segment
+  segment: ReadSegment
   /** The one that plays now. */
   isPlayed: boolean
   /** Who speaks, where someone else did before. */
@@ -62,11 +64,13 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
         {overlap && <p className="font-sans text-sm text-ink-3">{overlap}</p>}
         <MissingWords segment={segment} />
         <p className={segment.overlap === 'unclear' ? 'text-ink-3 italic' : undefined}>
-          {segmentPieces(segment.text, found).map((piece, at) => (
-            // Pieces have no identity but their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <PieceOfText key={at} piece={piece} isPlayed={piece.word >= 0 && piece.word === played} />
-          ))}
+          <LinkTo source={segment.source}>
+            {segmentPieces(segment.text, found).map((piece, at) => (
+              // Pieces have no identity but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <PieceOfText key={at} piece={piece} isPlayed={piece.word >= 0 && piece.word === played} />
+            ))}
+          </LinkTo>
         </p>
       </div>
       {onEdit && (
@@ -81,6 +85,16 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
         </button>
       )}
     </div>
+  )
+}
+
+/** What names another note leads to it. */
+function LinkTo({ source, children }: { source: ReadSegment['source']; children: ReactNode }) {
+  if (!source) return children
+  return (
+    <PageLink to={source.path} className="link font-sans text-base">
+      {children}
+    </PageLink>
   )
 }
 
