@@ -1,3 +1,4 @@
+import { leadIn } from '../text/spoken-cues.ts'
 import { type FillerForms, fillerFormsOf } from './filler-forms.ts'
 
 /** A word as it stands, with what is read of it. */
@@ -11,6 +12,8 @@ interface Token {
 /** As many words may be begun anew. */
 const mostRepeated = 4
 const mostOfStart = 5
+/** A word more than may open a sentence and say nothing. */
+const mostOfLead = 5
 
 /**
  * A text as it would have been said without looking for words: fillers, words said twice and sentences begun anew are
@@ -25,6 +28,8 @@ export function cleanText(text: string, language: string | null): string {
   }))
   for (const [at, token] of tokens.entries()) if (forms.always.has(token.word)) takeOut(tokens, at, 1)
   for (const aside of forms.asides) leaveOutAside(tokens, aside.split(' '))
+  leaveOutLeads(tokens, language)
+  leaveOutLeads(tokens, language)
   leaveOutBroken(tokens)
   if (forms.knowsDoubles) {
     leaveOutStarts(tokens)
@@ -58,6 +63,17 @@ function leaveOutAside(tokens: readonly Token[], aside: readonly string[]): void
     // A question of its own (“You know?”) is said to somebody.
     if (opens && isClosed && !/[?¿]/u.test(own.map(({ text }) => text).join()))
       takeOut(tokens, at, aside.length)
+  }
+}
+
+/** “Okay so, we met”, at the beginning of a sentence and of a turn (`Ann: Okay so, …`). */
+function leaveOutLeads(tokens: readonly Token[], language: string | null): void {
+  const left = tokens.filter(({ isOut }) => !isOut)
+  for (const [at, { text }] of left.entries()) {
+    const before = left[at - 1]?.text
+    if (before !== undefined && !endsSentence.test(before) && !before.endsWith(':')) continue
+    const opening = [text, ...left.slice(at + 1, at + mostOfLead).map((token) => token.text)].join(' ')
+    takeOut(left, at, leadIn(opening, language))
   }
 }
 
@@ -109,7 +125,7 @@ function joined(tokens: readonly Token[], forms: FillerForms): string {
   for (const { text, word, isOut } of tokens) {
     const last = kept.at(-1)
     if (isOut) {
-      isAfterOut ||= last === undefined || endsSentence.test(last)
+      isAfterOut ||= last === undefined || endsSentence.test(last) || last.endsWith(':')
       if (last !== undefined) kept[kept.length - 1] = withEndOf(last, text, forms)
       continue
     }

@@ -50,7 +50,7 @@ test('[MAKE-1] a to-do list says who and by when', () => {
 
 test('[MAKE-3] a clean text has the paragraphs of who speaks, without fillers', () => {
   expect(made('clean_up', sourceOf(meeting)).slice(0, 2)).toEqual([
-    'text 0 Ben: good morning, so the garden needs a new fence before winter.',
+    'text 0 Ben: Good morning, so the garden needs a new fence before winter.',
     "text 6 Ada: We decided to build the fence of larch from the mill in Bergen. We haven't decided whether the gate is oak or larch.",
   ])
 })

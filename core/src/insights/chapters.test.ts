@@ -50,6 +50,16 @@ test.each([
   expect(cut(texts, pause)).toEqual(begins)
 })
 
+test.each([['Moving on.'], ['Okay, third thing.'], ['Next point.']])(
+  '[NOTE-65] a chapter begins where somebody says so, though other words would have it elsewhere: “%s”',
+  (cue) => {
+    const before = `${tides} The bowl with the dough stands in the sea breeze.`
+    const after = `${cue} Salt comes from the sea, far from the pull of the moon. ${bread}`
+
+    expect(cut([before, after], 0)[1]).toBe(cue)
+  },
+)
+
 test('[NOTE-65] a chapter is called by the sentence that says most of it', () => {
   expect(chaptersOf(speak([tides, bread])).map(({ title }) => title)).toEqual([
     'The moon pulls at the sea',

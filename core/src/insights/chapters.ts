@@ -1,5 +1,6 @@
 import type { Segment } from '../entities/recording.ts'
 import { type Comparison, comparisonFor, termsOf } from '../meaning/terms.ts'
+import { turnIn } from '../text/spoken-cues.ts'
 import { betterTitle } from '../text/title-of.ts'
 import { type SpokenSentence, spokenSentences } from './spoken-sentences.ts'
 import { type Stretch, topicCuts } from './topic-cuts.ts'
@@ -43,9 +44,8 @@ function segmentOf({ text, start, end }: SpokenSentence): Segment {
 }
 
 const sentenceEnd = /[.!?…。！？]["”’)]*$/u
-/** With these a speaker turns to something else, if more than that is said. */
-const turning =
-  /^["“]?(?:okay|ok|so|alright|all right|right|well|now|next|anyway|moving on|let's|also|gut|als nächstes|nun|bueno|ahora|pasemos)(?!\p{L}).{12}/iu
+/** How much it says for a new subject, beside a long pause as 1. */
+const weightOfTurn = { named: 3, may: 1 } as const
 
 function stretchesOf(spoken: readonly SpokenSentence[], step: number): Stretch[] {
   const by = comparisonFor(spoken.map(({ text }) => text).join(' '))
@@ -56,11 +56,12 @@ function stretchesOf(spoken: readonly SpokenSentence[], step: number): Stretch[]
     const at = nth * step
     const own = spoken.slice(at, at + step)
     const pause = Math.min(1, Math.max(0, (pauses[at] ?? 0) - usual) / longPauseSeconds)
+    const turn = turnIn(first.text)
     const canBegin = sentenceEnd.test(spoken[at - 1]?.text ?? '')
     return {
       terms: own.flatMap((sentence) => termsIn(sentence, by)),
       seconds: (spoken[at + step]?.start ?? own.at(-1)?.end ?? first.end) - first.start,
-      opening: canBegin ? (pause + (turning.test(first.text) ? 1 : 0)) / 2 : undefined,
+      opening: canBegin ? (pause + (turn ? weightOfTurn[turn] : 0)) / 2 : undefined,
     }
   })
 }

@@ -3,7 +3,7 @@ export interface Stretch {
   /** What is compared of it. */
   terms: readonly string[]
   seconds: number
-  /** From 0 to 1, how much else than the words speaks for a new subject here; undefined: none can begin here. */
+  /** From 0 on, how much else than the words speaks for a new subject here; undefined: none can begin here. */
   opening: number | undefined
 }
 
