@@ -7,7 +7,7 @@ import {
 import { utcOf } from '@earmark/core/search/calendar.ts'
 import { type DateLocale, makeDates } from '@earmark/core/text/dates.ts'
 import { makeEmail } from '../../platform/mail/email.ts'
-import { quotedName } from '../../platform/mail/quoted-name.ts'
+import { quotedName } from '@earmark/core/text/quoted-name.ts'
 import type { Email } from '../../ports/mail.ts'
 
 interface Reader {

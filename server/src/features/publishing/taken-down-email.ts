@@ -6,7 +6,7 @@ import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker } from '../../platform/jobs/job-worker.ts'
 import { createEmailWorker, type EmailNeeds } from '../../platform/mail/email-worker.ts'
 import { makeEmail } from '../../platform/mail/email.ts'
-import { quotedName } from '../../platform/mail/quoted-name.ts'
+import { quotedName } from '@earmark/core/text/quoted-name.ts'
 import type { Queries } from '../../ports/database.ts'
 
 /** In the transaction of the decision. Wake the runner once it has committed. */

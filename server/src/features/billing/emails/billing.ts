@@ -6,7 +6,7 @@ import type { MeteredThing } from '@earmark/core/plans/usage-notices.ts'
 import { dateLocaleOf, makeDates } from '@earmark/core/text/dates.ts'
 import type { BillingMatter } from '../../../platform/jobs/job-kinds.ts'
 import { type EmailParts, makeEmail } from '../../../platform/mail/email.ts'
-import { quotedName } from '../../../platform/mail/quoted-name.ts'
+import { quotedName } from '@earmark/core/text/quoted-name.ts'
 import type { Email } from '../../../ports/mail.ts'
 import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 

@@ -1,6 +1,6 @@
 import type { Email } from '../../../ports/mail.ts'
 import { makeEmail } from '../../../platform/mail/email.ts'
-import { quotedName } from '../../../platform/mail/quoted-name.ts'
+import { quotedName } from '@earmark/core/text/quoted-name.ts'
 
 interface InvitationParts {
   to: string

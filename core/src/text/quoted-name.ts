@@ -1,4 +1,4 @@
-import { oneLine } from '@earmark/core/text/one-line.ts'
+import { oneLine } from './one-line.ts'
 
 const longest = 60
 /** Unseen, and the end of an address for every program that makes links of what looks like one. */
