@@ -16,7 +16,7 @@ test('[LOOK-15] [REVIEW-40] [ADMIN-5] a review is written by keyboard, approved 
     'Choose one to five stars.',
     'Write at least 10 characters.',
   ])
-  await page.getByRole('radio', { name: '1 star' }).focus()
+  await expect(page.getByRole('radio', { name: '1 star' })).toBeFocused()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
   await page.getByRole('textbox', { name: 'Review' }).fill('It finds <b>what</b> I said.')
   await page.getByRole('textbox', { name: 'Name' }).fill('A reader')
@@ -45,4 +45,11 @@ test('[LOOK-15] [REVIEW-40] [ADMIN-5] a review is written by keyboard, approved 
   await expect(guest.getByText('It finds <b>what</b> I said.')).toBeVisible()
   await guest.getByRole('link', { name: '5 stars: 0' }).click()
   await expect(guest.getByText('No review has 5 stars.')).toBeVisible()
+
+  await page.goto(`${app.url}/reviews`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused()
 })

@@ -11,6 +11,9 @@ export interface Submission {
   handleInput: (event: FormEvent<HTMLFormElement>) => void
 }
 
+/** Of a group of choices, the first. */
+const wrongField = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input'
+
 /**
  * Sends a form once at a time. What `send` refuses is shown, and what it throws as a call that failed; the first wrong
  * field gets the focus.
@@ -29,7 +32,7 @@ export function useSubmit(send: (values: FormData) => Promise<Refusals>): Submis
       const answer = await send(new FormData(form)).catch((error: unknown) => refusalsOf(error))
       // At once, as the wrong fields must be marked before the first of them can be found.
       flushSync(() => setRefusals(answer))
-      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      form.querySelector<HTMLElement>(wrongField)?.focus()
     } finally {
       isSending.current = false
       setIsBusy(false)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Question } from '../ui/question.tsx'
 import { useAction } from './use-action.ts'
@@ -13,14 +13,31 @@ interface AskFirstProps {
   /** Until it may be said. */
   isNotYet?: boolean
   onYes: () => Promise<void>
+  /** Gets the focus once it is done, where the button is gone then. */
+  afterwards?: RefObject<HTMLElement | null>
   /** What comes of it. */
   children: ReactNode
 }
 
 /** A button for what cannot simply be taken back. */
-export function AskFirst({ action, question, no, yes, isNotYet = false, onYes, children }: AskFirstProps) {
+export function AskFirst({
+  action,
+  question,
+  no,
+  yes,
+  isNotYet = false,
+  onYes,
+  afterwards,
+  children,
+}: AskFirstProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, failure, run } = useAction()
+  const finalFocus = useRef<HTMLElement>(null)
+  const doIt = async () => {
+    await onYes()
+    finalFocus.current = afterwards?.current ?? null
+    finalFocus.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <>
       <Button
@@ -40,7 +57,8 @@ export function AskFirst({ action, question, no, yes, isNotYet = false, onYes, c
           isBusy={isBusy}
           failure={failure}
           isNotYet={isNotYet}
-          onYes={() => run(onYes)}
+          finalFocus={finalFocus}
+          onYes={() => run(doIt)}
           onClose={() => setIsAsking(false)}
         >
           {children}

@@ -1,20 +1,24 @@
 import { standingOf } from '@earmark/core/reviews/review.ts'
 import type { OwnReview } from '@earmark/core/reviews/reviews-api.ts'
+import type { RefObject } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
 import { AskFirst } from '../../base/settings/ask-first.tsx'
 import { Button } from '../../base/ui/button.tsx'
+import { showToast } from '../../base/ui/toasts.ts'
 import { StarRow } from './star-row.tsx'
 
 interface OwnReviewCardProps {
   review: OwnReview
+  heading: RefObject<HTMLHeadingElement | null>
   onEdit: () => void
   onChange: () => void
 }
 
 /** As it was written last, and where it stands. */
-export function OwnReviewCard({ review, onEdit, onChange }: OwnReviewCardProps) {
+export function OwnReviewCard({ review, heading, onEdit, onChange }: OwnReviewCardProps) {
   const withdraw = async () => {
     await api.call('DELETE /me/review')
+    showToast('Review withdrawn.')
     onChange()
   }
   return (
@@ -44,6 +48,7 @@ export function OwnReviewCard({ review, onEdit, onChange }: OwnReviewCardProps) 
           no="Keep it"
           yes="Withdraw"
           onYes={withdraw}
+          afterwards={heading}
         >
           <p>It is deleted, and no longer shown to anyone. You can write another later.</p>
         </AskFirst>

@@ -1,5 +1,5 @@
 import type { OwnReview } from '@earmark/core/reviews/reviews-api.ts'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { LoadedPart } from '../../base/settings/loaded-part.tsx'
 import { useLoaded } from '../../base/settings/use-loaded.ts'
@@ -28,7 +28,9 @@ export function OwnReviewPart() {
         Your review
       </h2>
       <LoadedPart state={state} what="your review" onRetry={reload}>
-        {({ review }) => <Own review={review} onSent={handleSent} onChange={handleChange} />}
+        {({ review }) => (
+          <Own review={review} heading={heading} onSent={handleSent} onChange={handleChange} />
+        )}
       </LoadedPart>
     </section>
   )
@@ -36,11 +38,12 @@ export function OwnReviewPart() {
 
 interface OwnProps {
   review: OwnReview | null
+  heading: RefObject<HTMLHeadingElement | null>
   onSent: () => void
   onChange: () => void
 }
 
-function Own({ review, onSent, onChange }: OwnProps) {
+function Own({ review, heading, onSent, onChange }: OwnProps) {
   const [isWriting, setIsWriting] = useState(false)
   const handleDone = () => {
     setIsWriting(false)
@@ -48,7 +51,16 @@ function Own({ review, onSent, onChange }: OwnProps) {
   }
   if (isWriting)
     return <ReviewForm before={review} onDone={handleDone} onCancel={() => setIsWriting(false)} />
-  if (review) return <OwnReviewCard review={review} onEdit={() => setIsWriting(true)} onChange={onChange} />
+  if (review) {
+    return (
+      <OwnReviewCard
+        review={review}
+        heading={heading}
+        onEdit={() => setIsWriting(true)}
+        onChange={onChange}
+      />
+    )
+  }
   return (
     <>
       <p className="mb-5 text-ink-2">What do you use Earmark for, and what should it do better?</p>

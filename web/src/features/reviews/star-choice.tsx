@@ -12,7 +12,7 @@ interface StarChoiceProps {
 export function StarChoice({ defaultValue = 0, error }: StarChoiceProps) {
   const [chosen, setChosen] = useState(defaultValue)
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset role="radiogroup" aria-invalid={error ? true : undefined} className="grid gap-1.5">
       <legend className="text-sm font-semibold">Stars</legend>
       <div className="-ml-2 flex">
         {choices.map((stars) => (
