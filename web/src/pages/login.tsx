@@ -29,11 +29,16 @@ export default function Page({ loaderData: providers }: Route.ComponentProps) {
   const { next, paid } = useWayOn()
   const [payer, setPayer] = useState<string>()
   const isDeleted = useQueryValue('account') === 'deleted'
+  const isConfirmed = useQueryValue('address') === 'confirmed'
   return (
     <>
-      {isDeleted ? (
-        <FormHead title="Goodbye" />
-      ) : (
+      {isDeleted && <FormHead title="Goodbye" />}
+      {isConfirmed && (
+        <FormHead title="Your address is confirmed">
+          Sign in with the password you chose. <NotesWaiting />
+        </FormHead>
+      )}
+      {!isDeleted && !isConfirmed && (
         <FormHead title="Welcome back">
           Your notes are where you left them. <NotesWaiting />
         </FormHead>

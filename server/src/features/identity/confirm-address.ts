@@ -84,7 +84,7 @@ export async function confirmAddress(
     return { token: wasIn ? await newResetLink(tx, user_id, now()) : undefined, ended: reclaimed }
   })
   sayEnded(ended)
-  return token === undefined ? '/login' : `/reset-password?token=${token}`
+  return token === undefined ? '/login?address=confirmed' : `/reset-password?token=${token}`
 }
 
 /** Whoever reads the email and is signed in here is one person: nothing else of the account changes. */

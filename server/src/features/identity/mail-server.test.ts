@@ -49,7 +49,7 @@ test('[AUTH-20] with a mail server an address is confirmed before its first sign
   expect(await problemIn(tooEarly)).toMatchObject({ status: 403, code: 'address_unconfirmed' })
   expect(message?.subject).toBe('Confirm your address')
   expect(message?.link).toMatch(/^https:\/\/notes\.example\/api\/auth\/verify-email\?token=/)
-  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/login'])
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/login?address=confirmed'])
   expect(signedIn.status).toBe(200)
 })
 
@@ -142,7 +142,7 @@ test('[AUTH-24] a confirmation link that an earlier version wrote still works, f
 
   expect(late.status).toBe(410)
   expect(early.status).toBe(403)
-  expect(inTime.headers.get('location')).toBe('/login')
+  expect(inTime.headers.get('location')).toBe('/login?address=confirmed')
   expect((await signIn(email)).status).toBe(200)
 })
 
