@@ -69,6 +69,7 @@ test('[CONSENT-1] [CONSENT-3] [CONSENT-4] a visitor is asked once, by a bar that
   expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(opened?.y ?? 0)
   await answerBar(page, 'Accept')
   await expect(privacyBar(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Privacy choices' })).toBeFocused()
   await expect.poll(() => events).toMatchObject([{ event: 'visit', properties: { route: 'home' } }])
   expect((await storedNames(page, context)).cookie).toContainEqual(expect.stringMatching(/^ph_/))
 

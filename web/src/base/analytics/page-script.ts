@@ -12,7 +12,7 @@ const hash = '#privacy-choices'
 const bar = document.querySelector<HTMLElement>(hash)
 // The attribute holds what privacy-bar.ts wrote there.
 const told = JSON.parse(document.currentScript?.getAttribute('data-analytics') ?? '') as PageAnalytics
-const state: Pick<PageAnalytics, 'answer'> & { counting?: Promise<{ stop(): void }> } = {
+const state: Pick<PageAnalytics, 'answer'> & { counting?: Promise<{ stop(): void } | undefined> } = {
   answer: told.answer,
 }
 const waiting: Tracked[] = []
@@ -58,8 +58,10 @@ async function answer(choice: ConsentChoice): Promise<void> {
     keepalive: true,
   })
   if (!response.ok) return
-  if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search)
+  const isWanted = location.hash === hash
+  if (isWanted) history.replaceState(history.state, '', location.pathname + location.search)
   follow(choice)
+  if (isWanted) document.querySelector<HTMLElement>(`a[href="${hash}"]`)?.focus()
 }
 
 function follow(choice: ConsentChoice): void {
@@ -73,7 +75,10 @@ function begin(): void {
   const load = () =>
     setTimeout(() => {
       if (!isAccepted()) return
-      state.counting ??= import(told.script).then(({ start }) => start(told, waiting))
+      state.counting ??= import(told.script).then(({ start }) =>
+        // Who has declined while it was on its way is not counted.
+        isAccepted() ? start(told, waiting) : undefined,
+      )
     }, calmMs)
   if (document.readyState === 'complete') load()
   else window.addEventListener('load', load)
