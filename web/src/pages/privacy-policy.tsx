@@ -40,7 +40,7 @@ export default function PrivacyPage({ loaderData: { sections, stored } }: Route.
       {sections.map((section) => (
         <section key={section.title} className="mt-10 border-t border-line pt-7">
           <h2 className="text-2xl">{section.title}</h2>
-          <ul className="mt-4 flex flex-col gap-3 text-ink-2">
+          <ul className="mt-4 flex max-w-xl flex-col gap-3 text-ink-2">
             {section.points.map((point) => (
               <li key={point}>{point}</li>
             ))}

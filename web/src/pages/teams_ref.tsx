@@ -43,7 +43,7 @@ export default function TeamsReferralPage({ loaderData: { referrer } }: Route.Co
       </section>
       <section className="mt-10 border-t border-line pt-8">
         <h2 className="text-2xl">Where to begin</h2>
-        <p className="mt-3 mb-6 text-ink-2">
+        <p className="mt-3 mb-6 max-w-prose text-ink-2">
           Create an account, then choose “New team…” in the account menu and invite people. A new team gets
           the Team plan free for 14 days; after that it is {priceAMonth(team, 'month')} per seat and month (
           {priceAMonth(team, 'year')} where it is paid by the year), or the limits of Free apply.

@@ -115,7 +115,7 @@ function Reply({ reply: { text: said, at, upheld_at }, text }: ReplyProps) {
   return (
     <section className="grid gap-2 rounded-m bg-sunken p-4">
       <h3 className="font-sans text-sm font-semibold tracking-normal">Reply of the author</h3>
-      <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="max-w-prose text-sm whitespace-pre-line wrap-anywhere">
         {said}
       </p>
       <p className="text-sm text-ink-2">
@@ -147,7 +147,7 @@ function Reports({ reports }: Pick<JudgedPage, 'reports'>) {
       </h3>
       <ul className="grid gap-2 text-sm">
         {reports.map(({ reason, text, created_at }) => (
-          <li key={`${created_at} ${reason} ${text}`} className="wrap-anywhere">
+          <li key={`${created_at} ${reason} ${text}`} className="max-w-prose wrap-anywhere">
             <span className="font-medium">{reportNames[reason]}</span>
             <span className="text-ink-2">
               {' · '}

@@ -44,7 +44,7 @@ export function ReportTable({
           </Button>
         )}
       </div>
-      {about && <p className="text-sm text-ink-2">{about}</p>}
+      {about && <p className="max-w-prose text-sm text-ink-2">{about}</p>}
       {chart ? (
         <>
           {chart}

@@ -14,7 +14,7 @@ export function RoomFrame({ section, children }: RoomFrameProps) {
       <RoomList section={section} />
       <section
         aria-labelledby={titleId}
-        className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 px-5 pt-5 pb-12 md:px-10 md:pt-6"
+        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 px-5 pt-5 pb-12 md:px-10 md:pt-6 ${inColumns.has(section) ? '' : 'max-w-[69rem]'}`}
       >
         <div className="grid gap-1">
           <h1 id={titleId} className="text-2xl">
@@ -27,6 +27,9 @@ export function RoomFrame({ section, children }: RoomFrameProps) {
     </div>
   )
 }
+
+/** Whose columns fill a wide window; in the others what stands at the end of a row would be far from its words. */
+const inColumns: ReadonlySet<AdminSection> = new Set(['analytics', 'people', 'billing'])
 
 const titleId = 'room-title'
 

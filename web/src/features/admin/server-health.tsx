@@ -45,7 +45,7 @@ function Lines({ lines }: { lines: readonly HealthLine[] }) {
             <h2 className="font-sans text-base font-medium tracking-normal">{line.name}</h2>
             <State state={line.state} />
           </div>
-          <p className="text-sm wrap-anywhere text-ink-2">
+          <p className="max-w-prose text-sm wrap-anywhere text-ink-2">
             {line.text}
             {line.link && (
               <>

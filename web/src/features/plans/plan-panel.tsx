@@ -44,11 +44,11 @@ export function PlanPanel() {
           }
         />
       </div>
-      <p className="mx-auto mt-5 max-w-2xl text-center text-sm text-ink-2">
+      <p className="mx-auto mt-5 max-w-lg text-center text-sm text-ink-2">
         Prices in US dollars, before tax. Cancel in one click: the plan then runs to the end of what is paid,
         and your notes stay readable, searchable and exportable.
       </p>
-      <SandboxNote className="mx-auto mt-2 max-w-2xl text-center" />
+      <SandboxNote className="mx-auto mt-2 max-w-lg text-center" />
     </div>
   )
 }

@@ -60,7 +60,7 @@ function FoundNote({ note, query, why }: FoundNoteProps) {
       <p className="font-semibold">
         <MarkedText text={note.title} query={markedIn(note.title, query)} />
       </p>
-      <p className="said mt-1 text-ink-2">
+      <p className="said mt-1 max-w-prose text-ink-2">
         <MarkedText text={note.transcript} query={markedIn(note.transcript, query)} />
       </p>
       <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
