@@ -1,4 +1,5 @@
 import { mostOfName, type WrittenKind } from '../entities/made.ts'
+import { firstClause } from '../text/first-clause.ts'
 import { oneLine } from '../text/one-line.ts'
 import type { NewCreationRequest } from './creations-api.ts'
 
@@ -35,10 +36,6 @@ export function wishOf(request: WithoutTemplate): Wish {
 
 const fewLetters = 60
 
-/** Its first words. */
 function nameOfPrompt(prompt: string): string {
-  const line = oneLine(prompt)
-  if (line.length <= fewLetters) return line || 'Written'
-  const end = line.lastIndexOf(' ', fewLetters)
-  return `${line.slice(0, end > 0 ? end : fewLetters)}…`
+  return firstClause(prompt, fewLetters) || 'Written'
 }

@@ -72,7 +72,7 @@ test('[MAKE-12] what somebody asked for is called by its first words', () => {
 
   expect(wishOf({ kind: 'prompt', prompt })).toEqual({
     kind: 'written',
-    name: 'Write a poem about this note in which every line begins with…',
+    name: 'Write a poem about this note in which every line begins…',
     template_id: null,
     prompt,
   })

@@ -3,6 +3,7 @@ import { writtenNames } from '@earmark/core/creations/wishes.ts'
 import type { CreationVersion } from '@earmark/core/entities/creation.ts'
 import type { Made } from '@earmark/core/entities/made.ts'
 import type { Template } from '@earmark/core/entities/template.ts'
+import { firstClause } from '@earmark/core/text/first-clause.ts'
 
 /** What a language model is to write, and how it is called while it does. */
 export interface WrittenOrder {
@@ -44,7 +45,7 @@ export const withModelOnly = [
 export function writtenByTemplate({ id, name, makes }: Template) {
   if (makes.by !== 'prompt') return undefined
   const request = { kind: 'template' as const, template_id: id }
-  return { request, name, key: id, about: `Written by the model: ${makes.prompt.slice(0, fewLetters)}` }
+  return { request, name, key: id, about: `Written by the model: ${firstClause(makes.prompt, fewLetters)}` }
 }
 
 /** Of a prompt, where it is told which one it is. */
