@@ -9,6 +9,11 @@ export function firstWords(text: string, most: number): string {
   return `${(isWhole ? kept : kept.replace(/ \S*$/u, '')).trimEnd()}…`
 }
 
+/** The same in quotation marks, where something is said of it. */
+export function namedByWords(text: string): string {
+  return `“${firstWords(text, 50)}”`
+}
+
 /** What it ends with. */
 export function lastWords(text: string, most: number): string {
   const told = oneLine(text)

@@ -1,5 +1,6 @@
 import { acceptedTodoId } from '@earmark/core/insights/accepted-todo.ts'
 import type { PossibleTodo } from '@earmark/core/insights/possible-todos.ts'
+import { namedByWords } from '@earmark/core/text/few-words.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { withUndo } from '../with-undo.ts'
 
@@ -14,14 +15,20 @@ export function acceptTodo(notes: Notes, ulid: string, { key, task: text, who, d
     await notes.mutate('todo.remove', { ulid, id })
     await notes.mutate('insights.choose', { ulid, line: key, did: null, text: null })
   }
-  return withUndo('Added to your to-dos.', accept, undo)
+  return withUndo(`${namedByWords(text)} is in your to-dos.`, accept, undo)
+}
+
+interface OfferedLine {
+  key: string
+  /** As the person reads it. */
+  text: string
 }
 
 /** What was read off a note is offered no more. */
-export function dismissLine(notes: Notes, ulid: string, { key: line }: { key: string }) {
+export function dismissLine(notes: Notes, ulid: string, { key: line, text }: OfferedLine) {
   const choose = (did: 'dismissed' | null) => notes.mutate('insights.choose', { ulid, line, did, text: null })
   return withUndo(
-    'Dismissed.',
+    `${namedByWords(text)} is dismissed.`,
     () => choose('dismissed'),
     () => choose(null),
   )

@@ -1,4 +1,5 @@
 import type { Todo } from '@earmark/core/entities/todo.ts'
+import { namedByWords } from '@earmark/core/text/few-words.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { withUndo } from '../with-undo.ts'
 
@@ -8,5 +9,9 @@ export function removeTodo(notes: Notes, { ulid, id, text, who, due, said, done_
     await notes.mutate('todo.add', { ulid, id, text, who, due, said })
     if (done_at !== null) await notes.mutate('todo.set_done', { ulid, id, is_done: true })
   }
-  return withUndo('To-do deleted.', () => notes.mutate('todo.remove', { ulid, id }), putBack)
+  return withUndo(
+    `${namedByWords(text)} is deleted.`,
+    () => notes.mutate('todo.remove', { ulid, id }),
+    putBack,
+  )
 }

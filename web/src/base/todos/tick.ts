@@ -1,11 +1,12 @@
 import type { Todo } from '@earmark/core/entities/todo.ts'
+import { namedByWords } from '@earmark/core/text/few-words.ts'
 import { attempt } from '../attempt.ts'
 import type { Notes } from '../local-db/notes.ts'
 import { refusalOf } from '../refusal-of.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** Done, or not done after all; what is done can be taken back. */
-export async function tick(notes: Notes, { ulid, id, done_at }: Todo): Promise<void> {
+export async function tick(notes: Notes, { ulid, id, text, done_at }: Todo): Promise<void> {
   const set = (is_done: boolean) => notes.mutate('todo.set_done', { ulid, id, is_done })
   const isDone = done_at === null
   try {
@@ -14,5 +15,5 @@ export async function tick(notes: Notes, { ulid, id, done_at }: Todo): Promise<v
     showToast(refusalOf(error))
     return
   }
-  if (isDone) showToast('Done.', () => attempt(set(false)))
+  if (isDone) showToast(`${namedByWords(text)} is done.`, () => attempt(set(false)))
 }

@@ -41,7 +41,14 @@ function Toasts() {
       const id: string = add({
         title: text,
         timeout: stays ? 0 : action ? actMs : readMs,
-        ...(action && { actionProps: { children: action.label, onClick: handleAction } }),
+        // Of several that can be undone each says what it undoes.
+        ...(action && {
+          actionProps: {
+            children: action.label,
+            'aria-label': `${action.label}: ${text}`,
+            onClick: handleAction,
+          },
+        }),
       })
     }
     const showAll = () => toastQueue.takeAll().forEach(show)

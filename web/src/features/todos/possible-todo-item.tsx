@@ -34,7 +34,10 @@ export function PossibleTodoItem({ possible, note }: PossibleTodoOfNote) {
           <LineButton about={task} onClick={() => void acceptTodo(notes, note.ulid, possible)}>
             Accept
           </LineButton>
-          <LineButton about={task} onClick={() => void dismissLine(notes, note.ulid, possible)}>
+          <LineButton
+            about={task}
+            onClick={() => void dismissLine(notes, note.ulid, { ...possible, text: task })}
+          >
             Dismiss
           </LineButton>
         </span>

@@ -1,6 +1,8 @@
 import type { InsightLine } from '@earmark/core/insights/highlight-lines.ts'
 import type { PossibleTodo } from '@earmark/core/insights/possible-todos.ts'
 import type { Todo } from '@earmark/core/entities/todo.ts'
+import type { Tag } from '@earmark/core/entities/tag.ts'
+import { namedByWords } from '@earmark/core/text/few-words.ts'
 import { attempt } from '../../../base/attempt.ts'
 import { newId } from '../../../base/local-db/new-id.ts'
 import type { Notes } from '../../../base/local-db/notes.ts'
@@ -18,16 +20,16 @@ export function makeInsightActions(notes: Notes, ulid: string) {
     keep({ key, isKept, text: before }: InsightLine, text: string | null = null) {
       const undo = () => (isKept ? choose(key, 'kept', before) : choose(key, null))
       return withUndo(
-        text === null ? 'Highlight kept.' : 'Highlight changed.',
+        `The highlight ${namedByWords(text ?? before)} is ${text === null ? 'kept' : 'changed'}.`,
         () => choose(key, 'kept', text),
         undo,
       )
     },
-    dismiss: (line: { key: string }) => dismissLine(notes, ulid, line),
+    dismiss: (line: { key: string; text: string }) => dismissLine(notes, ulid, line),
     accept: (todo: PossibleTodo) => acceptTodo(notes, ulid, todo),
-    addTag: (tag: string) =>
+    addTag: ({ id: tag, name }: Tag) =>
       withUndo(
-        'Tag added.',
+        `The tag ${namedByWords(name)} is added.`,
         () => notes.mutate('recording.add_tag', { ulid, tag }),
         () => notes.mutate('recording.remove_tag', { ulid, tag }),
       ),

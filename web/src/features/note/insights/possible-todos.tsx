@@ -44,7 +44,10 @@ export function PossibleTodos({ todos, actions, onPlay }: PossibleTodosProps) {
                   <LineButton about={todo.task} onClick={() => setEdited(todo.key)}>
                     Edit
                   </LineButton>
-                  <LineButton about={todo.task} onClick={() => void actions.dismiss(todo)}>
+                  <LineButton
+                    about={todo.task}
+                    onClick={() => void actions.dismiss({ ...todo, text: todo.task })}
+                  >
                     Dismiss
                   </LineButton>
                 </>
