@@ -42,7 +42,7 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
         {writing && <WrittenAnswer writing={writing} engine={isWritten ? engine : model} asks={asks} />}
         {/* The quotes below what is written may be a long way down. */}
         {isInWords(writing) && <div className="-mt-2 mb-5">{row}</div>}
-        {!isEmpty && <AnswerHead />}
+        {is_said && <AnswerHead />}
         {isWritten && !writing && (
           <p className="-mt-1 mb-2.5 text-sm text-ink-3">
             {engine} answered from these. Its words are not kept: ask again to have it write anew.
