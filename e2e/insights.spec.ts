@@ -27,7 +27,7 @@ test('[INSIGHT-5] [MAKE-4] [MAKE-7] [MAKE-12] [TODO-4] [TODO-7] [TODO-8] minutes
 
   await possible.getByRole('button', { name: 'Dismiss: Call Anna' }).click()
   await expect(possible).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo: “Call Anna” is dismissed.' }).click()
   await possible.getByRole('button', { name: 'Accept: Call Anna' }).click()
   await expect(page.getByRole('region', { name: 'To-dos', exact: true })).toContainText('Call Anna')
   await expect(possible).toBeHidden()
@@ -52,7 +52,13 @@ test('[INSIGHT-5] [MAKE-4] [MAKE-7] [MAKE-12] [TODO-4] [TODO-7] [TODO-8] minutes
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(made).toContainText('We decided to build the fence of larch')
 
-  await page.goto(`${app.url}/d/todos`)
+  // On a phone they are two taps away.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${app.url}/app`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'To-dos' }).click()
+  await expect(page).toHaveURL(`${app.url}/d/todos`)
+  await page.setViewportSize({ width: 1280, height: 800 })
   const todos = page.getByRole('list', { name: 'To-dos' })
   await expect(todos.getByRole('link', { name: 'The fence' })).toHaveAttribute(
     'href',

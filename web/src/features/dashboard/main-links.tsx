@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { NoteCount } from '../../base/ui/note-count.tsx'
@@ -9,17 +10,19 @@ interface MainLinksProps {
   linkClass: string
   /** How many notes there are, where there is room for it. */
   notes?: number | undefined
+  /** Leads to those that it has no room for. */
+  more?: ReactNode
 }
 
-export function MainLinks({ listClass, linkClass, notes }: MainLinksProps) {
+export function MainLinks({ listClass, linkClass, notes, more }: MainLinksProps) {
   const { pathname, search } = useLocation()
   // The trash has a link of its own.
   const isInTrash = new URLSearchParams(search).has('trash')
   return (
     <nav aria-label="Main">
       <ul className={listClass}>
-        {mainPages.map(({ to, text, icon: Icon, isForWide }) => (
-          <li key={to} className={isForWide && 'max-md:hidden'}>
+        {mainPages.map(({ to, text, icon: Icon, isInMore }) => (
+          <li key={to} className={isInMore && 'max-md:hidden'}>
             <PageLink
               to={to}
               className={`flex font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink ${linkClass}`}
@@ -35,6 +38,7 @@ export function MainLinks({ listClass, linkClass, notes }: MainLinksProps) {
             </PageLink>
           </li>
         ))}
+        {more && <li>{more}</li>}
       </ul>
     </nav>
   )

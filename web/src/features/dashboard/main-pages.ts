@@ -6,15 +6,15 @@ export interface MainPage {
   icon: LucideIcon
   /** Of the shortcut that leads there. */
   keys: string
-  /** The bottom bar of a phone has room for four. */
-  isForWide?: true
+  /** The bottom bar of a phone has room for three, and for what opens these. */
+  isInMore?: true
 }
 
 /** Where one can go in the dashboard, in the order of the side bar. */
 export const mainPages: readonly MainPage[] = [
   { to: '/app', text: 'Notes', icon: NotebookText, keys: 'g n' },
   { to: '/c/new', text: 'Ask', icon: MessagesSquare, keys: 'g a' },
-  { to: '/d/todos', text: 'To-dos', icon: ListTodo, keys: 'g t', isForWide: true },
+  { to: '/d/todos', text: 'To-dos', icon: ListTodo, keys: 'g t', isInMore: true },
   { to: '/meeting', text: 'Meetings', icon: Users, keys: 'g m' },
-  { to: '/shared', text: 'Shared', icon: Share2, keys: 'g s' },
+  { to: '/shared', text: 'Shared', icon: Share2, keys: 'g s', isInMore: true },
 ]

@@ -6,6 +6,7 @@ import { Logo } from '../../base/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Avatar } from './avatar.tsx'
 import { MainLinks } from './main-links.tsx'
+import { MoreMenu } from './more-menu.tsx'
 
 interface TopBarProps {
   viewer: SignedIn
@@ -38,13 +39,16 @@ export function TopBar({ viewer, onFailure, outbox, palette }: TopBarProps) {
   )
 }
 
+const linkClass = 'min-h-14 flex-col items-center justify-center gap-1 text-xs max-[22.5rem]:text-[0.6875rem]'
+
 /** The record button stands at its right end, where a thumb reaches it, and covers nothing. */
 export function BottomBar({ record }: { record: ReactNode }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[minmax(0,1fr)_auto] items-center border-t border-line bg-paper pr-4 pb-[env(safe-area-inset-bottom)] md:hidden">
       <MainLinks
         listClass="grid grid-cols-4"
-        linkClass="min-h-14 flex-col items-center justify-center gap-1 text-xs max-[22.5rem]:text-[0.6875rem]"
+        linkClass={linkClass}
+        more={<MoreMenu className={linkClass} />}
       />
       {record}
     </div>
