@@ -26,7 +26,7 @@ const look = (
   notes: ReturnType<typeof note>[],
   todos: ReturnType<typeof todo>[] = [],
   timeZone = 'Europe/Berlin',
-) => lookBackOn({ notes, todos, week, dayOf: makeCalendar(timeZone) })
+) => lookBackOn({ notes, made: new Set(['made']), todos, week, dayOf: makeCalendar(timeZone) })
 
 test.each([
   ['its first second', '2026-03-08T23:00:00.000Z', 'Europe/Berlin', true],
@@ -45,6 +45,7 @@ test('[LOOKBACK-4] it has the notes of the week, how long they are, what was don
     [
       note('later', '2026-03-12T10:00:00.000Z', 90),
       note('typed', '2026-03-10T10:00:00.000Z', null),
+      note('made', '2026-03-11T10:00:00.000Z', null),
       note('before', '2026-02-10T10:00:00.000Z'),
     ],
     [
@@ -57,6 +58,7 @@ test('[LOOKBACK-4] it has the notes of the week, how long they are, what was don
   )
 
   expect(told.notes.map(({ ulid }) => ulid)).toEqual(['typed', 'later'])
+  expect(told.made).toBe(1)
   expect(told.seconds).toBe(90)
   expect(told.done.map(({ id }) => id)).toEqual(['done'])
   expect(told.open.map(({ id }) => id)).toEqual(['overdue', 'next', 'whenever'])
@@ -80,7 +82,8 @@ test.each<[number, number, number, string]>([
       ...Array.from({ length: typed }, () => note('typed', time, null, 'typed')),
     ]
 
-    expect(notesInWords({ notes, seconds })).toBe(words)
+    expect(notesInWords({ notes, seconds, made: 0 })).toBe(words)
+    expect(notesInWords({ notes, seconds, made: 3 })).toBe(`${words}; 3 more made of other notes`)
   },
 )
 
@@ -101,6 +104,7 @@ test.each<[string, string[], string | undefined]>([
 
 test.each<[string, Parameters<typeof look>, boolean]>([
   ['nothing', [[]], true],
+  ['only what was made of other notes', [[note('made', '2026-03-12T10:00:00.000Z')]], true],
   ['only what is open, and a year ago', [[note('a', '2025-03-12T10:00:00.000Z')], [todo('b', null)]], true],
   ['a note', [[note('a', '2026-03-12T10:00:00.000Z')]], false],
   ['something done', [[], [todo('b', '2026-03-12T10:00:00.000Z')]], false],

@@ -22,8 +22,10 @@ export interface LookedAtTodo {
 /** What a week was, out of notes and to-dos alone. */
 export interface LookBack<Note extends LookedAtNote, Todo extends LookedAtTodo> {
   week: Week
-  /** The earliest first. */
+  /** What the person spoke or typed, the earliest first. */
   notes: Note[]
+  /** How many notes were made of others in it: answers that were saved, and what was made of several. */
+  made: number
   /** Of all their sound. */
   seconds: number
   /** In the week, the earliest first. */
@@ -40,6 +42,8 @@ export const nearDays = 3
 interface LookedAt<Note, Todo> {
   /** Not in the trash, of any time. */
   notes: readonly Note[]
+  /** Which of those that were typed were made of others (`isMadeOfOthers`). */
+  made: ReadonlySet<string>
   todos: readonly Todo[]
   week: Week
   dayOf: (timeMs: number) => CalendarDay
@@ -47,34 +51,48 @@ interface LookedAt<Note, Todo> {
 
 export function lookBackOn<Note extends LookedAtNote, Todo extends LookedAtTodo>({
   notes,
+  made,
   todos,
   week,
   dayOf,
 }: LookedAt<Note, Todo>): LookBack<Note, Todo> {
   const isOfWeek = (time: string) => isInWeek(dayOf(Date.parse(time)), week)
-  const recorded = notes.filter(({ recorded_at }) => isOfWeek(recorded_at))
+  const ofWeek = notes.filter(({ recorded_at }) => isOfWeek(recorded_at))
+  const own = ofWeek.filter(({ ulid }) => !made.has(ulid))
   const open = todos.filter(({ done_at }) => done_at === null)
   return {
     week,
-    notes: recorded.toSorted((a, b) => compare(a.recorded_at, b.recorded_at)),
-    seconds: recorded.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+    notes: own.toSorted((a, b) => compare(a.recorded_at, b.recorded_at)),
+    made: ofWeek.length - own.length,
+    seconds: own.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
     done: todos
       .filter(({ done_at }) => done_at !== null && isOfWeek(done_at))
       .toSorted((a, b) => compare(a.done_at ?? '', b.done_at ?? '')),
     open: open.toSorted((a, b) => compare(a.due ?? never, b.due ?? never) || compare(a.id, b.id)),
-    yearAgo: nearest(notes, yearBefore(week), dayOf),
+    yearAgo: nearest(
+      notes.filter(({ ulid }) => !made.has(ulid)),
+      yearBefore(week),
+      dayOf,
+    ),
   }
 }
 
-/** `7 notes, 2 of them recorded, 16 seconds`: what was typed, or saved from an answer or other notes, was not. */
+/** Whether a note is told of that week, or may be as that of a year ago. */
+export function isLookedAt(day: CalendarDay, week: Week): boolean {
+  return isInWeek(day, week) || daysBetween(day, yearBefore(week)) <= nearDays
+}
+
+/** `7 notes, 2 of them recorded, 16 seconds; 1 more made of other notes`. */
 export function notesInWords({
   notes,
   seconds,
-}: Pick<LookBack<LookedAtNote, LookedAtTodo>, 'notes' | 'seconds'>): string {
+  made,
+}: Pick<LookBack<LookedAtNote, LookedAtTodo>, 'notes' | 'seconds' | 'made'>): string {
   const recorded = notes.filter((note) => !isSilent(note)).length
   const of = recorded === 0 || recorded === notes.length ? [] : [`${recorded} of them recorded`]
   const length = seconds > 0 ? [soundInWords(seconds)] : []
-  return [notes.length === 1 ? '1 note' : `${notes.length} notes`, ...of, ...length].join(', ')
+  const own = [notes.length === 1 ? '1 note' : `${notes.length} notes`, ...of, ...length].join(', ')
+  return made === 0 ? own : `${own}; ${made} more made of other notes`
 }
 
 function soundInWords(seconds: number): string {

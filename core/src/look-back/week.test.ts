@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekBefore, weekDue, weekKey, yearBefore } from './week.ts'
+import { weekBefore, weekDue, weekKey, weekOf, yearBefore } from './week.ts'
 
 const day = (text: string) => {
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
@@ -13,6 +13,13 @@ test.each([
   ['over a leap day', '2024-03-04', '2024-02-26', '2024-03-03'],
 ])('[LOOKBACK-1] the last week that is over is from Monday to Sunday: %s', (_, today, from, to) => {
   expect(weekBefore(day(today))).toEqual({ from: day(from), to: day(to) })
+})
+
+test.each([
+  ['a Monday', '2026-03-16', '2026-03-16', '2026-03-22'],
+  ['a Sunday', '2026-03-15', '2026-03-09', '2026-03-15'],
+])('[LOOKBACK-10] the present week has today in it: %s', (_, today, from, to) => {
+  expect(weekOf(day(today))).toEqual({ from: day(from), to: day(to) })
 })
 
 test.each([

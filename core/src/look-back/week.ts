@@ -13,10 +13,15 @@ const mondayFromHour = 7
 /** Wednesday: a server that was away on Monday tells of the week until then; what is older is no news. */
 const lastWeekday = 2
 
+/** The week that a day is in. */
+export function weekOf(day: CalendarDay): Week {
+  const monday = daysLater(day, -weekdayOf(day))
+  return { from: monday, to: daysLater(monday, 6) }
+}
+
 /** The last week that is over. */
 export function weekBefore(today: CalendarDay): Week {
-  const monday = daysLater(today, -weekdayOf(today))
-  return { from: daysLater(monday, -7), to: daysLater(monday, -1) }
+  return weekOf(daysLater(today, -7))
 }
 
 /** The week that is to be told of now by email, by the person's own clock; undefined: none. */

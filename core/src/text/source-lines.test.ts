@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceLineAt, withoutAddresses, withSources } from './source-lines.ts'
+import { isMadeOfOthers, sourceLineAt, withoutAddresses, withSources } from './source-lines.ts'
 import { typedSegments } from './typed-segments.ts'
 
 const path = '/d/recording/01J00000000000000000000001'
@@ -54,4 +54,14 @@ test('[MAKE-16] a hundred thousand addresses that lead nowhere take no longer th
   const text = 'a https://'.repeat(50_000)
 
   expect(withoutAddresses(`${text}/d/recording/`)).toHaveLength(text.length + 13)
+})
+
+test.each([
+  ['an answer that was saved', `“It leaks.”\nHouse, at 0:07\n${address}/at/7`, true],
+  ['what was made of several', `Made of one note: House.\nHouse, 3 May 2026: ${address}`, true],
+  ['what a person adds to', `House, 3 May 2026: ${address}\nI called him.`, false],
+  ['what a person typed', 'The house leaks.', false],
+  ['nothing', '', false],
+])('[LOOKBACK-4] what a person said is told from what was made of notes: %s', (_, typed, isMade) => {
+  expect(isMadeOfOthers(typedSegments(typed))).toBe(isMade)
 })

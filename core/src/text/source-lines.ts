@@ -72,3 +72,9 @@ const addressIn =
 export function withoutAddresses(text: string): string {
   return text.includes('/d/recording/') ? text.replace(addressIn, '') : text
 }
+
+/** Whether a typed note is a saved answer, or lists what it was made of: these end with the note that they name last. */
+export function isMadeOfOthers(segments: readonly Segment[]): boolean {
+  const last = segments.length - 1
+  return [last - 1, last].some((at) => at + (sourceLineAt(segments, at)?.count ?? 0) > last)
+}

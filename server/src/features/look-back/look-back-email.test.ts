@@ -25,6 +25,7 @@ test('[LOOKBACK-4] [LOOKBACK-5] an email has the notes, what was done, what is o
     {
       week,
       notes: [note('Harvest'), note('')],
+      made: 0,
       seconds: 3_600,
       done: [todo('Sweep')],
       open: [todo('Call <b>Anna</b>', '2026-03-20'), todo('Paint')],
@@ -52,7 +53,7 @@ test('[LOOKBACK-4] of very many things the first are named and the rest counted'
   const many = Array.from({ length: 25 }, (_, at) => note(`Note ${at}`))
 
   const { text } = lookBackEmail(
-    { week, notes: many, seconds: 0, done: [], open: [], yearAgo: undefined },
+    { week, notes: many, made: 0, seconds: 0, done: [], open: [], yearAgo: undefined },
     reader,
   )
 
@@ -64,7 +65,7 @@ test('[LOOKBACK-4] of very many things the first are named and the rest counted'
 
 test('[LOOKBACK-9] mail programs are told how these emails end', () => {
   const email = lookBackEmail(
-    { week, notes: [note('Harvest')], seconds: 0, done: [], open: [], yearAgo: undefined },
+    { week, notes: [note('Harvest')], made: 0, seconds: 0, done: [], open: [], yearAgo: undefined },
     reader,
   )
 

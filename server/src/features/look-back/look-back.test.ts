@@ -75,6 +75,18 @@ test('[LOOKBACK-6] [LOOKBACK-7] of an empty week there is no email, nor for who 
   const [empty, other] = [await makeReader('UTC'), await makeUser(app)]
   const account = await personalAccountOf(app, empty)
   await recordOn(other, '2026-04-01')
+  // An answer that was saved is nothing that was said.
+  const quoting = ['“It leaks.”', 'House, 3 May', `${app.url}/d/recording/${newId()}`]
+  await pushOk(app, empty, {
+    name: 'recording.create',
+    args: {
+      ulid: newId(),
+      title: 'What leaks?',
+      recorded_at: '2026-04-01T12:00:00.000Z',
+      segments: quoting.map((text, at) => ({ start: at, end: at + 1, text })),
+      engine: 'typed',
+    },
+  })
 
   await tellAt('2026-04-06T09:00:00.000Z')
 

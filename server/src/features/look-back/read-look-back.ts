@@ -6,12 +6,14 @@ import {
   type LookedAtTodo,
 } from '@earmark/core/look-back/look-back.ts'
 import { type Week, yearBefore } from '@earmark/core/look-back/week.ts'
+import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { makeCalendar, utcOf } from '@earmark/core/search/calendar.ts'
 import type { CalendarDay } from '@earmark/core/search/calendar.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
-import { and, between, eq, isNull, or } from 'drizzle-orm'
+import { isMadeOfOthers } from '@earmark/core/text/source-lines.ts'
+import { and, between, eq, inArray, isNull, or } from 'drizzle-orm'
 import { todo } from '../../platform/db/insights-schema.ts'
-import { recording } from '../../platform/db/recordings-schema.ts'
+import { recording, transcript } from '../../platform/db/recordings-schema.ts'
 import { visibleTo } from '../../platform/sync/visibility.ts'
 import type { Queries } from '../../ports/database.ts'
 
@@ -39,13 +41,30 @@ export async function readLookBack(
     .from(recording)
     .where(and(sees, or(between(recorded_at, ...ofWeek), between(recorded_at, ...ofYearAgo))))
     .limit(mostRead)
+  const made = await readMade(db, seer, notes)
   const todos = await db
     .select({ id: todo.id, ulid: todo.ulid, text: todo.text, due: todo.due, done_at: todo.done_at })
     .from(todo)
     .innerJoin(recording, and(eq(recording.account_id, todo.account_id), eq(recording.ulid, todo.ulid)))
     .where(and(sees, or(isNull(todo.done_at), between(todo.done_at, ...ofWeek))))
     .limit(mostRead)
-  return lookBackOn({ notes, todos, week, dayOf: makeCalendar(timeZone) })
+  return lookBackOn({ notes, made, todos, week, dayOf: makeCalendar(timeZone) })
+}
+
+/** Which of them were made of others: their words say so. */
+async function readMade(
+  db: Queries,
+  { account_id }: Pick<Actor, 'account_id'>,
+  notes: readonly LookedAtNote[],
+): Promise<ReadonlySet<string>> {
+  const typed = notes.filter((note) => !isTimed(note)).map(({ ulid }) => ulid)
+  if (typed.length === 0) return new Set()
+  const { ulid, segments } = transcript
+  const rows = await db
+    .select({ ulid, segments })
+    .from(transcript)
+    .where(and(eq(transcript.account_id, account_id), inArray(ulid, typed)))
+  return new Set(rows.filter((row) => isMadeOfOthers(row.segments)).map((row) => row.ulid))
 }
 
 /** So many days more on either side: one for the time zone. The rule itself cuts them. */

@@ -1,16 +1,14 @@
-import { isEmptyWeek, type LookBack, lookBackOn, notesInWords } from '@earmark/core/look-back/look-back.ts'
+import { isEmptyWeek, notesInWords } from '@earmark/core/look-back/look-back.ts'
 import { weekBefore } from '@earmark/core/look-back/week.ts'
 import type { Todo } from '@earmark/core/entities/todo.ts'
-import { makeCalendar, utcOf } from '@earmark/core/search/calendar.ts'
+import { utcOf } from '@earmark/core/search/calendar.ts'
 import { isoDayIn, makeDates } from '@earmark/core/text/dates.ts'
 import { nameOf } from '@earmark/core/text/wordless.ts'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import type { NoteLine } from '../../base/local-db/schema.ts'
-import { useRecordings } from '../../base/local-db/use-recordings.ts'
 import { useDates } from '../../base/times/use-dates.ts'
-import { useToday } from '../../base/times/use-today.ts'
-import { useTodos } from '../../base/todos/use-todos.ts'
+import { useLookBack } from './use-look-back.ts'
 import { useLookBackChoice } from './use-look-back-choice.ts'
 
 /** The others are found under their days. */
@@ -18,7 +16,11 @@ const mostShown = 5
 
 /** The week that is over, out of the notes on this device; for who wants it, where there was anything. */
 export function LookBackCard() {
-  const told = useLookBack()
+  return useLookBackChoice()?.app ? <WeekBefore /> : null
+}
+
+function WeekBefore() {
+  const told = useLookBack(weekBefore)
   const dates = useDates()
   if (!told || isEmptyWeek(told)) return null
   const days = makeDates({ timeZone: 'UTC', locale: dates.locale })
@@ -48,19 +50,6 @@ export function LookBackCard() {
       </div>
     </details>
   )
-}
-
-function useLookBack(): LookBack<NoteLine, Todo> | undefined {
-  const isWanted = useLookBackChoice()?.app ?? false
-  const notes = useRecordings()
-  const todos = useTodos()
-  const { nowMs, timeZone } = useToday(useDates())
-  return useMemo(() => {
-    if (!isWanted || !notes || !todos) return undefined
-    const dayOf = makeCalendar(timeZone)
-    const week = weekBefore(dayOf(nowMs))
-    return lookBackOn({ notes, todos: todos.map(({ todo }) => todo), week, dayOf })
-  }, [isWanted, notes, todos, nowMs, timeZone])
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
