@@ -9,7 +9,7 @@ const text =
   'The bus was late today, and I walked home along the river in the rain. ' +
   'Then I made soup for the evening and read a book about the old harbour.'
 
-test('[INSIGHT-5] [MAKE-4] [MAKE-7] [MAKE-12] [TODO-4] [TODO-7] [TODO-8] minutes are made, edited, taken back and deleted; a possible to-do becomes one, is ticked among all, taken back, and due where one begins', async ({
+test('[INSIGHT-5] [VOC-13] [MAKE-4] [MAKE-7] [MAKE-12] [TODO-4] [TODO-7] [TODO-8] minutes are made, edited, taken back and deleted; a possible to-do becomes one, is ticked among all, taken back, and due where one begins', async ({
   page,
   context,
   app,
@@ -89,6 +89,16 @@ test('[INSIGHT-5] [MAKE-4] [MAKE-7] [MAKE-12] [TODO-4] [TODO-7] [TODO-8] minutes
 
   await page.goto(`${app.url}/app`)
   await expect(page.getByRole('region', { name: 'Due to-dos' })).toContainText('Call Anna')
+
+  // What a name was heard as is corrected in other notes at any time, from the vocabulary.
+  const name = { text: 'Berggen', heard: ['Bergen'] }
+  await pushChanges(page.request, app.url, [{ name: 'vocabulary.add', args: { words: [name] } }])
+  await page.goto(`${app.url}/d/settings/transcription`)
+  await page.getByRole('button', { name: 'still in 1 note: Bergen' }).click()
+  await page.getByRole('button', { name: 'Replace in 1 place' }).click()
+  await expect(page.getByRole('button', { name: 'still in 1 note: Bergen' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo: “Berggen” is written in 1 note.' }).click()
+  await expect(page.getByRole('button', { name: 'still in 1 note: Bergen' })).toBeVisible()
 
   // Of many only those in view are made, and on a phone nothing scrolls but their list.
   await pushChanges(

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { loadLater, useLater } from '../../base/loading/later.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
+import type { FixOffer } from '../../base/vocabulary/fix-offer.ts'
 import { AttachmentList } from './attachments/attachment-list.tsx'
-import type { FixOffer } from './fix-once/offer-fix.ts'
 import { NoteHead } from './note-head.tsx'
 import { NoteNotices } from './note-notices.tsx'
 import { Transcript } from './transcript/transcript.tsx'
@@ -18,7 +18,7 @@ const insightsPart = loadLater(() => import('./insights/note-insights.tsx'))
 const sourcesPart = loadLater(() => import('./note-sources.tsx'))
 const relatedPart = loadLater(() => import('./related-notes.tsx'))
 const fixPart = loadLater(() => import('./fix-once/offer-fix.ts'))
-const occurrencesPart = loadLater(() => import('./fix-once/occurrences-dialog.tsx'))
+const occurrencesPart = loadLater(() => import('./fix-once/other-notes-dialog.tsx'))
 const respelledPart = loadLater(() => import('./fix-once/respelled-notice.tsx'))
 const commentsPart = loadLater(() => import('./comments/comments.tsx'))
 
@@ -88,7 +88,7 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
         )}
         {!isInTrash && comments && <comments.Comments recording={recording} playback={note.playback} />}
         {fix.offer && dialog && (
-          <dialog.OccurrencesDialog offer={fix.offer} history={history} onClose={fix.close} />
+          <dialog.OtherNotesDialog offer={fix.offer} history={history} onClose={fix.close} />
         )}
       </div>
     </div>

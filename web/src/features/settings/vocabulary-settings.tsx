@@ -11,6 +11,7 @@ import { Field } from '../../base/ui/field.tsx'
 import { IconButton } from '../../base/ui/icon-button.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 import { mayEditVocabulary, useVocabulary } from '../../base/vocabulary/use-vocabulary.ts'
+import { StillHeard } from './still-heard.tsx'
 
 /** The names that transcripts are written with. */
 export function VocabularySettings() {
@@ -37,12 +38,15 @@ export function VocabularySettings() {
           <ul aria-label="Names" className="grid divide-y divide-line border-y border-line">
             {words.map(({ text, heard }) => (
               <li key={text} className="flex min-h-12 items-center gap-3 py-1">
-                <p className="min-w-0 grow wrap-anywhere">
+                <div className="min-w-0 grow wrap-anywhere">
                   {text}
                   {heard.length > 0 && (
-                    <span className="block text-sm text-ink-3">Heard as {heard.join(', ')}</span>
+                    <div className="flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
+                      <span>Heard as {heard.join(', ')}</span>
+                      <StillHeard word={{ text, heard }} />
+                    </div>
                   )}
-                </p>
+                </div>
                 <IconButton label={`Remove ${text}`} onClick={() => void remove(text, heard)}>
                   <X size={18} aria-hidden="true" />
                 </IconButton>

@@ -8,8 +8,8 @@ import { Button } from '../../../base/ui/button.tsx'
 import { Notice } from '../../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../../base/ui/responsive-dialog.tsx'
 import { showToast } from '../../../base/ui/toasts.ts'
+import { replaceStep } from '../../../base/vocabulary/replace-words.ts'
 import type { EditHistory } from '../edit-history.ts'
-import { replaceStep } from './replace-words.ts'
 
 interface RespelledNoticeProps {
   recording: Recording

@@ -4,9 +4,8 @@ import {
   maxReplacementsOfNote,
 } from '@earmark/core/sync/mutations/max-replacements.ts'
 import type { WordReplacement } from '@earmark/core/vocabulary/occurrences.ts'
-import type { Notes } from '../../../base/local-db/notes.ts'
-import { showToast } from '../../../base/ui/toasts.ts'
-import type { Step } from '../edit-history.ts'
+import type { Notes } from '../local-db/notes.ts'
+import { showToast } from '../ui/toasts.ts'
 
 interface NoteReplacement extends WordReplacement {
   ulid: string
@@ -27,8 +26,15 @@ async function replaceWords(notes: Notes, replacements: readonly NoteReplacement
     await notes.mutate('recordings.replace_words', { notes: some })
 }
 
-/** The same as a step of the note it was begun in: all of it is taken back at once. */
-export function replaceStep(notes: Notes, name: string, all: readonly NoteReplacement[]): Step {
+/** What was done, and how all of it is taken back at once. Both answer whether it could be done. */
+export interface ReplaceStep {
+  /** As it follows “Undo”. */
+  name: string
+  undo: () => Promise<boolean>
+  redo: () => Promise<boolean>
+}
+
+export function replaceStep(notes: Notes, name: string, all: readonly NoteReplacement[]): ReplaceStep {
   const attempt = (replacements: readonly NoteReplacement[]) => async () => {
     try {
       await replaceWords(notes, replacements)

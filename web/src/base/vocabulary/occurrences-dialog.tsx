@@ -1,30 +1,32 @@
 import { useState } from 'react'
-import { useNotes } from '../../../base/local-db/notes-context.tsx'
-import { PlaySentence } from '../../../base/player/play-sentence.tsx'
-import type { OccurrenceRow } from '../../../base/search/search-messages.ts'
-import { useDates } from '../../../base/times/use-dates.ts'
-import { Button } from '../../../base/ui/button.tsx'
-import { Checkbox } from '../../../base/ui/checkbox.tsx'
-import { ResponsiveDialog } from '../../../base/ui/responsive-dialog.tsx'
-import { showToast } from '../../../base/ui/toasts.ts'
-import { VirtualList } from '../../../base/ui/virtual-list.tsx'
-import type { EditHistory } from '../edit-history.ts'
-import { countNotes, type FixOffer } from './offer-fix.ts'
-import { replaceStep } from './replace-words.ts'
+import { useNotes } from '../local-db/notes-context.tsx'
+import { PlaySentence } from '../player/play-sentence.tsx'
+import type { OccurrenceRow } from '../search/search-messages.ts'
+import { useDates } from '../times/use-dates.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { ResponsiveDialog } from '../ui/responsive-dialog.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { VirtualList } from '../ui/virtual-list.tsx'
+import { type FixOffer, notesOf } from './fix-offer.ts'
+import { type ReplaceStep, replaceStep } from './replace-words.ts'
 
 interface OccurrencesDialogProps {
   offer: FixOffer
-  history: EditHistory
+  /** Where those are: `3 other notes`. */
+  places: string
+  /** Takes in what was done; answers how it is taken back. */
+  onReplaced: (step: ReplaceStep) => () => void
   onClose: () => void
 }
 
 const keyOf = ({ ulid, at, from }: OccurrenceRow) => `${ulid}:${at}:${from}`
 
-/** Every place in other notes where the same was misheard, to be seen, heard and chosen. */
-export function OccurrencesDialog({ offer, history, onClose }: OccurrencesDialogProps) {
+/** Every place where the same was misheard, to be seen, heard and chosen. */
+export function OccurrencesDialog({ offer, places, onReplaced, onClose }: OccurrencesDialogProps) {
   const { occurrences, corrected } = offer
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { isBusy, replace } = useReplacing(offer, history, onClose)
+  const { isBusy, replace } = useReplacing(offer, onReplaced, onClose)
   const chosen = occurrences.filter((occurrence) => !left.has(keyOf(occurrence)))
   const toggle = (key: string) => {
     const next = new Set(left)
@@ -35,7 +37,7 @@ export function OccurrencesDialog({ offer, history, onClose }: OccurrencesDialog
     <ResponsiveDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`“${corrected.from}” in ${countNotes(occurrences)}`}
+      title={`“${corrected.from}” in ${places}`}
       description={`Choose where “${corrected.to}” was said.`}
       size="large"
     >
@@ -69,7 +71,11 @@ export function OccurrencesDialog({ offer, history, onClose }: OccurrencesDialog
   )
 }
 
-function useReplacing({ corrected }: FixOffer, history: EditHistory, onDone: () => void) {
+function useReplacing(
+  { corrected }: FixOffer,
+  onReplaced: OccurrencesDialogProps['onReplaced'],
+  onDone: () => void,
+) {
   const notes = useNotes()
   const [isBusy, setIsBusy] = useState(false)
   const replace = async (chosen: readonly OccurrenceRow[]) => {
@@ -79,8 +85,7 @@ function useReplacing({ corrected }: FixOffer, history: EditHistory, onDone: () 
     const isDone = await step.redo()
     setIsBusy(false)
     if (!isDone) return
-    history.add(step)
-    showToast(`Corrected in ${countNotes(chosen)}.`, () => void history.takeBack(step))
+    showToast(`“${corrected.to}” is written in ${notesOf(chosen)}.`, onReplaced(step))
     onDone()
   }
   return { isBusy, replace }
