@@ -30,17 +30,26 @@ export async function tryOnce(model: LanguageModel, span: SpeechSpan, padding: n
 }
 
 /** One model after the other, until one is sure. */
+export async function untilSure(models: readonly LanguageModel[], span: SpeechSpan): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
+  for (const model of models) {
+    const attempt = await tryOnce(model, span, paddings[0])
+    attempts.push(attempt)
+    if (isSure(attempt)) break
+  }
+  return attempts
+}
+
+/** The first that is sure, or else the one that is least unsure. */
+export function surestOf(attempts: readonly Attempt[]): Attempt | undefined {
+  return attempts.find(isSure) ?? attempts.toSorted((one, other) => worth(other) - worth(one))[0]
+}
+
 export async function surest(
   models: readonly LanguageModel[],
   span: SpeechSpan,
 ): Promise<Attempt | undefined> {
-  let best: Attempt | undefined
-  for (const model of models) {
-    const attempt = await tryOnce(model, span, paddings[0])
-    if (isSure(attempt)) return attempt
-    if (!best || worth(attempt) > worth(best)) best = attempt
-  }
-  return best
+  return surestOf(await untilSure(models, span))
 }
 
 export function isSure({ model, decoded }: Attempt): boolean {

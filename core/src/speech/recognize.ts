@@ -8,9 +8,12 @@ import {
   type LanguageModel,
   paddings,
   surest,
+  surestOf,
   tryOnce,
+  untilSure,
   worth,
 } from './attempt.ts'
+import { type Part, readInTurns } from './read-in-turns.ts'
 import { halvesOf, secondsOf, type SpeechSpan } from './speech-span.ts'
 import { toSegment } from './to-segment.ts'
 import type { SpeechSegment } from './transcript.ts'
@@ -35,9 +38,12 @@ export async function recognize(
   likely?: string,
 ): Promise<SpeechSegment[]> {
   const models = likeliestFirst(recognizer, likely)
-  const best = await surest(models, span)
+  const attempts = await untilSure(models, span)
+  const best = surestOf(attempts)
   if (!best) return []
   const { vocabulary } = recognizer
+  const turns = await readInTurns(models, span, attempts)
+  if (turns) return writeTurns(vocabulary, turns)
   if (isSure(best)) return [toSegment(vocabulary, span, best)]
   const switched = await trySwitch(models, span, best)
   if (switched) return switched.map((part) => toSegment(vocabulary, part.span, part.attempt))
@@ -59,9 +65,13 @@ function likeliestFirst({ models }: Recognizer, likely: string | undefined): Lan
   return models.toSorted((one, other) => isLikely(other) - isLikely(one))
 }
 
-interface Part {
-  span: SpeechSpan
-  attempt: Attempt
+async function writeTurns(vocabulary: readonly string[], turns: readonly Part[]): Promise<SpeechSegment[]> {
+  const segments: SpeechSegment[] = []
+  for (const { span, attempt } of turns) {
+    if (isSure(attempt)) segments.push(toSegment(vocabulary, span, attempt))
+    else segments.push(...(await lookAgain(vocabulary, span, attempt)))
+  }
+  return segments
 }
 
 /**
