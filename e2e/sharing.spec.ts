@@ -92,6 +92,7 @@ test('[LOOK-15] [PAGE-34] [SHARE-41] [SHARE-45] [SHARE-48] one press makes a lin
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('button', { name: 'Revoke' }).last().click()
   await expect(page.getByText(/^Link revoked/)).toBeVisible()
+  await expect(dialog.locator(':focus')).toBeVisible()
   expect((await visitor.request.get(await audioAddress(visitor))).status()).toBe(404)
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()

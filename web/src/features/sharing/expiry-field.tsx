@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDates } from '../../base/times/use-dates.ts'
 import { Field } from '../../base/ui/field.tsx'
 import { Select } from '../../base/ui/select.tsx'
+import { isExpired } from './link-facts.ts'
 import type { Expiry } from './share-draft.ts'
 import type { DraftPartProps } from './what-choice.tsx'
 
@@ -22,10 +23,12 @@ interface ExpiryFieldProps extends DraftPartProps {
 
 export function ExpiryField({ draft, link, error, onChange }: ExpiryFieldProps) {
   const dates = useDates()
-  const [today] = useState(() => isoDayIn(new Date().toISOString(), dates.timeZone))
-  const kept = link?.expires_at
-    ? [{ value: 'kept' as const, text: `As it is: ${dates.moment(link.expires_at)}` }]
-    : []
+  const [nowMs] = useState(() => Date.now())
+  const today = isoDayIn(new Date(nowMs).toISOString(), dates.timeZone)
+  const kept =
+    link?.expires_at && !isExpired(link, nowMs)
+      ? [{ value: 'kept' as const, text: `As it is: ${dates.moment(link.expires_at)}` }]
+      : []
   const options = [...kept, ...choices]
   const choose = (value: string) => {
     const expiry = options.find((option) => option.value === value)?.value

@@ -50,7 +50,12 @@ function forWhom({ audience }: Pick<Share, 'audience'>): string | false {
 
 function expiryOf(expires_at: string | null, dates: Dates, nowMs: number): string {
   if (expires_at === null) return 'no expiry'
-  return `${Date.parse(expires_at) > nowMs ? 'until' : 'expired'} ${dates.moment(expires_at)}`
+  return `${isExpired({ expires_at }, nowMs) ? 'expired' : 'until'} ${dates.moment(expires_at)}`
+}
+
+/** It leads nowhere until it is renewed. */
+export function isExpired({ expires_at }: Pick<Share, 'expires_at'>, nowMs: number): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= nowMs
 }
 
 /** As it is listed. */

@@ -1,6 +1,6 @@
 import type { Share } from '@earmark/core/entities/share.ts'
 import { Copy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { api } from '../../base/api/fetch-client.ts'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useDates } from '../../base/times/use-dates.ts'
@@ -9,7 +9,7 @@ import { Question } from '../../base/ui/question.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
 import { VisitBars } from '../../base/ui/visit-bars.tsx'
 import { copyAddress } from './link-address.ts'
-import { inOneLine, linkFacts, whatGoesAlong } from './link-facts.ts'
+import { inOneLine, isExpired, linkFacts, whatGoesAlong } from './link-facts.ts'
 
 interface LinkRowProps {
   link: Share
@@ -25,8 +25,10 @@ export function LinkRow({ link, of, head, onChange, onRevoked }: LinkRowProps) {
   const [openedAtMs] = useState(() => Date.now())
   const [isAsking, setIsAsking] = useState(false)
   const named = (action: string) => (of ? `${action}: ${of}` : action)
+  const row = useRef<HTMLLIElement>(null)
+  const isOver = isExpired(link, openedAtMs)
   return (
-    <li className="py-4 @min-[56rem]:flex @min-[56rem]:items-center @min-[56rem]:gap-8">
+    <li ref={row} className="py-4 @min-[56rem]:flex @min-[56rem]:items-center @min-[56rem]:gap-8">
       <div className="flex grow items-start gap-x-4 gap-y-2 max-sm:flex-col @min-[56rem]:min-w-0 @min-[56rem]:items-center">
         <div className="min-w-0 grow">
           {head ?? (
@@ -46,33 +48,51 @@ export function LinkRow({ link, of, head, onChange, onRevoked }: LinkRowProps) {
         {link.visits > 0 && <VisitBars days={link.visits_by_day} />}
       </div>
       <div className="mt-2 flex flex-wrap gap-2 max-sm:-mr-3 max-sm:gap-0 @min-[56rem]:mt-0 @min-[56rem]:shrink-0">
-        <Button look="quiet" size="s" aria-label={named('Copy link')} onClick={() => void copyAddress(link)}>
-          <Copy size={17} aria-hidden="true" />
-          Copy link
-        </Button>
-        <Button look="plain" size="s" aria-label={named('Change')} onClick={onChange}>
-          Change
-        </Button>
+        {isOver ? (
+          <Button look="quiet" size="s" aria-label={named('Renew')} onClick={onChange}>
+            Renew
+          </Button>
+        ) : (
+          <>
+            <Button
+              look="quiet"
+              size="s"
+              aria-label={named('Copy link')}
+              onClick={() => void copyAddress(link)}
+            >
+              <Copy size={17} aria-hidden="true" />
+              Copy link
+            </Button>
+            <Button look="plain" size="s" aria-label={named('Change')} onClick={onChange}>
+              Change
+            </Button>
+          </>
+        )}
         <Button look="plain" size="s" aria-label={named('Revoke')} onClick={() => setIsAsking(true)}>
           Revoke
         </Button>
       </div>
-      {isAsking && <RevokeQuestion link={link} onRevoked={onRevoked} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <RevokeQuestion link={link} row={row} onRevoked={onRevoked} onClose={() => setIsAsking(false)} />
+      )}
     </li>
   )
 }
 
 interface RevokeQuestionProps {
   link: Share
+  row: RefObject<HTMLElement | null>
   onRevoked: (id: string) => void
   onClose: () => void
 }
 
 /** Nobody gets the same link again. */
-function RevokeQuestion({ link, onRevoked, onClose }: RevokeQuestionProps) {
+function RevokeQuestion({ link, row, onRevoked, onClose }: RevokeQuestionProps) {
   const { isBusy, failure, run } = useAction()
+  const finalFocus = useRef<HTMLElement>(null)
   const revoke = async () => {
     await api.call('DELETE /shares/:id', { params: { id: link.id } })
+    finalFocus.current = besides(row.current)
     onClose()
     onRevoked(link.id)
     showToast('Link revoked. It no longer opens anything.')
@@ -85,8 +105,16 @@ function RevokeQuestion({ link, onRevoked, onClose }: RevokeQuestionProps) {
       look="danger"
       isBusy={isBusy}
       failure={failure}
+      finalFocus={finalFocus}
       onYes={() => run(revoke)}
       onClose={onClose}
     />
   )
+}
+
+/** What stays when the row goes: the next one, or what the list stands in. */
+function besides(row: HTMLElement | null): HTMLElement | null {
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  if (neighbour instanceof HTMLElement) return neighbour
+  return row?.closest<HTMLElement>('[role=tabpanel], [role=dialog]') ?? null
 }

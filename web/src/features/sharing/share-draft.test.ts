@@ -61,6 +61,12 @@ test.each([
   expect(requestOf(chosen, when)).toEqual(expected)
 })
 
+test('[SHARE-11] an expired link is opened to be renewed for a week, and one that works keeps its end', () => {
+  const expired = { ...link, expires_at: '2026-11-01T00:00:00.000Z' }
+
+  expect([expired, link].map((one) => draftOf(note, one, when.nowMs).expiry)).toEqual(['7', 'kept'])
+})
+
 test('[SHARE-43] a note without sound or without words offers what it has', () => {
   expect(draftOf({ ...note, sound: null })).toMatchObject({ sound: false, transcript: true })
   expect(draftOf({ ...note, segments: [] })).toMatchObject({ sound: true, transcript: false })
@@ -79,7 +85,7 @@ const changes = {
 const kept = { ...usual, ...changes }
 
 test('[SHARE-43] a link that is changed keeps what was not touched: its expiry, its passcode, its struck words', () => {
-  const changed = draftOf(note, link)
+  const changed = draftOf(note, link, when.nowMs)
 
   expect(requestOf(changed, { ...when, link })).toEqual(kept)
   expect(requestOf({ ...changed, removesPasscode: true }, { ...when, link })).toEqual({
@@ -96,7 +102,7 @@ test('[SHARE-43] a link that is changed keeps what was not touched: its expiry, 
 test('[SHARE-43] where the note has changed since words were struck, saving the link strikes them in it as it is now', () => {
   const outdated = { ...link, is_outdated: true }
 
-  expect(requestOf(draftOf(note, outdated), { ...when, link: outdated })).toMatchObject({
+  expect(requestOf(draftOf(note, outdated, when.nowMs), { ...when, link: outdated })).toMatchObject({
     redact: [{ start: 0, end: 0.8 }],
   })
 })

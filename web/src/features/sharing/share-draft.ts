@@ -8,6 +8,7 @@ import { whyNoComments } from '@earmark/core/sharing/why-no-comments.ts'
 import { isoDayIn } from '@earmark/core/text/dates.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
 import { checkEmail, type Refusals } from '../../base/forms/check-fields.ts'
+import { isExpired } from './link-facts.ts'
 import { stretchesOf, type WordKey, wordsIn } from './struck-words.ts'
 
 /** `kept`: as it stands, of a link that is changed. */
@@ -43,7 +44,8 @@ export interface ShareDraft {
 
 type Note = Pick<Recording, 'segments' | 'duration' | 'sound'>
 
-export function draftOf(note: Note, link?: Share): ShareDraft {
+/** An expired link is opened to be renewed. */
+export function draftOf(note: Note, link?: Share, nowMs = Date.now()): ShareDraft {
   if (!link) return { ...usual, sound: note.sound !== null, transcript: hasWords(note.segments) }
   const { from, to, redact, title, sound, transcript, highlights, attachments, download, card } = link
   const isPart = from !== null || to !== null
@@ -59,9 +61,14 @@ export function draftOf(note: Note, link?: Share): ShareDraft {
     card,
     title: title ?? '',
     part: isPart ? { from: from ?? 0, to: to ?? lengthOfNote(note) } : null,
-    expiry: link.expires_at === null ? 'none' : 'kept',
+    expiry: expiryOf(link, nowMs),
     struck: wordsIn(note.segments, redact),
   }
+}
+
+function expiryOf(link: Share, nowMs: number): Expiry {
+  if (link.expires_at === null) return 'none'
+  return isExpired(link, nowMs) ? '7' : 'kept'
 }
 
 const usual: ShareDraft = {

@@ -1,7 +1,7 @@
 import { may } from '@earmark/core/access/permissions.ts'
 import type { Share } from '@earmark/core/entities/share.ts'
 import { Share2 } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../base/api/fetch-client.ts'
 import { PageLink } from '../../base/builds/page-link.tsx'
@@ -167,16 +167,24 @@ function RevokeAll({ count, onRevoked }: { count: number; onRevoked: () => void 
     onRevoked()
     showToast('All your links are revoked.')
   }
+  const panel = useRef<HTMLElement>(null)
   return (
-    <AskFirst
-      action="Revoke all my links"
-      question={`Revoke all ${count} links?`}
-      no="Cancel"
-      yes="Revoke all"
-      onYes={revoke}
+    <div
+      ref={(place) => {
+        panel.current = place?.closest<HTMLElement>('[role=tabpanel]') ?? null
+      }}
     >
-      <p>They stop working at once, for everyone who has them. The notes themselves stay as they are.</p>
-    </AskFirst>
+      <AskFirst
+        action="Revoke all my links"
+        question={`Revoke all ${count} links?`}
+        no="Cancel"
+        yes="Revoke all"
+        onYes={revoke}
+        afterwards={panel}
+      >
+        <p>They stop working at once, for everyone who has them. The notes themselves stay as they are.</p>
+      </AskFirst>
+    </div>
   )
 }
 
@@ -191,7 +199,7 @@ function NothingShared() {
       icon={<Share2 size={40} strokeWidth={1.25} aria-hidden="true" />}
       action={
         <>
-          <LinkButton to="/app">Choose a note</LinkButton>
+          <LinkButton to="/app">{mayShare ? 'Choose a note' : 'Read the notes'}</LinkButton>
           {isTeam && mayInvite && (
             <LinkButton to="/d/settings/members" look="quiet">
               Invite people
