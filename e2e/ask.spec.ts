@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startModelServer } from '../server/src/testing/model-server.ts'
 import { controlsUnder } from './testing/controls-under.ts'
-import { expect, type JourneyApp, startJourneyApp, test } from './testing/journey.ts'
+import { expect, hydrated, type JourneyApp, startJourneyApp, test } from './testing/journey.ts'
 import { notesIn, pushChanges } from './testing/push-notes.ts'
 import { hum } from './testing/sounds.ts'
 
@@ -83,6 +83,7 @@ test('[ASK-12] a question is answered on the device; its quote plays in place, o
   await expect(box).toHaveValue('Where were we? R and W.')
   await page.goto(`${app.url}/shared`)
   await expect(page.getByRole('heading', { name: 'Shared', level: 1 })).toBeVisible()
+  await hydrated(page)
   await page.keyboard.press('a')
   await page.keyboard.type('What is the parrot called?')
   await page.keyboard.press('Enter')
