@@ -72,6 +72,8 @@ export default defineConfig({
         // microphone is up to each journey.
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-audio-capture=${tonesFile}`,
+        // Where a page asks for the sound of a call: the tab of that title is chosen.
+        '--auto-select-tab-capture-source-by-title=The call',
       ],
     },
     // It loads every file of the build; only where the journey is about that.

@@ -95,6 +95,10 @@ const reasons = {
   },
 
   todo_gone: { code: 'not_found', sentence: 'This to-do no longer exists.' },
+  too_many_meeting_lines: {
+    code: 'invalid_input',
+    sentence: 'A meeting can have at most {most} lines written beside it.',
+  },
   too_many_todos: { code: 'invalid_input', sentence: 'A note can have at most {most} to-dos.' },
   too_many_creations: {
     code: 'invalid_input',

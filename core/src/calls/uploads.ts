@@ -21,7 +21,7 @@ export const uploadCalls = defineCalls({
   },
   'POST /uploads': {
     summary:
-      'Begins a resumable upload (tus 1.0). Upload-Metadata may have ulid, account, filename, filetype, title, recorded_at, sha256; purpose, when it is a whole library',
+      'Begins a resumable upload (tus 1.0). Upload-Metadata may have ulid, account, filename, filetype, title, recorded_at, sha256, others (tab, window or system, where the right side is of a call); purpose, when it is a whole library',
     who: byRole('recording.create'),
     body: { kind: 'bytes', isRequired: false },
     answer: { kind: 'own', statuses: { 201: { description: 'Its address is in the Location header' } } },

@@ -61,6 +61,8 @@ const bytesOf: { [K in RowKind]?: (row: Rows[K]) => number } = {
   insights: ({ choices }) =>
     choices.reduce((sum, { line, text }) => sum + line.length + (text?.length ?? 0) + aroundReaction, 0),
   todo: ({ text, said }) => text.length + (said?.sentence.length ?? 0) + aroundComment,
+  meeting: ({ people, lines }) =>
+    lines.reduce((sum, { text }) => sum + text.length + aroundReaction, people.join().length + aroundRow),
   creation_version: ({ lines, prompt }) =>
     lines.reduce((sum, { text }) => sum + text.length + aroundSegment, (prompt?.length ?? 0) + aroundRow),
   template: ({ name, makes }) => name.length + JSON.stringify(makes).length + aroundRow,

@@ -50,6 +50,11 @@ export const recorderFailures = {
     sentence: 'You have reached your plan’s limit for one recording. What you said is saved.',
     advice: 'Continue in a new note, or see what a larger plan allows.',
   },
+  long_silence: {
+    ends: true,
+    sentence: 'Nobody was heard for 15 minutes, so the meeting was finished. All of it is saved.',
+    advice: 'Record again if it goes on.',
+  },
   nothing_recorded: {
     ends: true,
     sentence: 'That was too short: nothing was recorded.',

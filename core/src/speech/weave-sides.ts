@@ -1,13 +1,13 @@
 import { cutSegment } from './cut-segment.ts'
-import { sideNames } from './side-names.ts'
+import { type SideNames, sideNames } from './side-names.ts'
 import type { SpeechSegment, Transcript } from './transcript.ts'
 
 /** Two people, each on a side of their own, as one conversation in the order of time. */
-export function weaveSides(left: Transcript, right: Transcript): Transcript {
+export function weaveSides(left: Transcript, right: Transcript, names: SideNames = sideNames): Transcript {
   const sides = { left: left.segments, right: right.segments }
   const segments = [
-    ...cutAtAnswers(sides.left, sides.right).map((segment) => ({ ...segment, speaker: sideNames.left })),
-    ...cutAtAnswers(sides.right, sides.left).map((segment) => ({ ...segment, speaker: sideNames.right })),
+    ...cutAtAnswers(sides.left, sides.right).map((segment) => ({ ...segment, speaker: names.left })),
+    ...cutAtAnswers(sides.right, sides.left).map((segment) => ({ ...segment, speaker: names.right })),
   ]
   return {
     language: moreSaid(left, right).language,

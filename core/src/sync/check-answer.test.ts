@@ -25,7 +25,7 @@ test.each<[what: string, answer: unknown]>([
 
 test.each<[what: string, change: unknown]>([
   ['nothing', null],
-  ['of no kind', { kind: 'meeting', key: 'x', row: null }],
+  ['of no kind', { kind: 'weather', key: 'x', row: null }],
   ['without its key', { kind: 'tag', row: null }],
   ['of another key', { kind: 'recording', key: idOf(9), row }],
   ['without its words', { kind: 'transcript', key: row.ulid, row: { ...row, segments: 'none' } }],

@@ -47,6 +47,13 @@ export const kinds = {
     texts: ['ulid', 'text', 'created_at', 'updated_at'],
     lists: [],
   },
+  meeting: {
+    key: 'ulid',
+    store: 'meetings',
+    isPart: true,
+    texts: ['updated_at'],
+    lists: ['people', 'lines'],
+  },
   creation_version: {
     key: 'id',
     store: 'creation_versions',

@@ -10,6 +10,7 @@ import { insightsMutations } from './mutations/insights.ts'
 import { libraryMutations } from './mutations/library.ts'
 import { manyRecordingsMutations } from './mutations/many-recordings.ts'
 import { marksMutations } from './mutations/marks.ts'
+import { meetingMutations } from './mutations/meeting.ts'
 import { moveMutations } from './mutations/move.ts'
 import { newRecordingMutations } from './mutations/new-recording.ts'
 import { recordingMutations } from './mutations/recording.ts'
@@ -36,6 +37,7 @@ export const mutations = {
   ...commentMutations,
   ...insightsMutations,
   ...todoMutations,
+  ...meetingMutations,
   ...creationMutations,
   ...templateMutations,
   ...vocabularyMutations,

@@ -5,6 +5,7 @@ import { conversation } from '../entities/conversation.ts'
 import { creationVersion } from '../entities/creation.ts'
 import { insights } from '../entities/insights.ts'
 import { marks } from '../entities/marks.ts'
+import { meeting } from '../entities/meeting.ts'
 import { tag } from '../entities/tag.ts'
 import { template } from '../entities/template.ts'
 import { todo } from '../entities/todo.ts'
@@ -21,6 +22,7 @@ export const rowSchemas = {
   reactions,
   insights,
   todo,
+  meeting,
   creation_version: creationVersion,
   template,
   vocabulary,

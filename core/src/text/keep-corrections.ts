@@ -1,5 +1,5 @@
 import type { Segment, Word } from '../entities/recording.ts'
-import { sideNames } from '../speech/side-names.ts'
+import { isSideName } from '../speech/side-names.ts'
 import { matchWords, type Pair } from './match-words.ts'
 import { replacedBy } from './replaced.ts'
 import { splitWords, tidySegments, timedWords, withWords, wordKey } from './segments.ts'
@@ -36,7 +36,7 @@ export function keepCorrections(versions: Versions): Kept {
 /** All who speak, where sides are told apart as they were for the person; what engines call voices may change. */
 function sharedSpeakers({ base, mine, written }: Versions): (string | undefined)[] {
   const [before, now] = [speakersOf(base.length > 0 ? base : mine), speakersOf(written)]
-  const isShared = Object.values(sideNames).some((side) => now.has(side) && before.has(side))
+  const isShared = [...now].some((speaker) => isSideName(speaker) && before.has(speaker))
   return isShared ? [...new Set([...now, ...before, ...speakersOf(mine)])] : []
 }
 

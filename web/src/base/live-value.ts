@@ -24,7 +24,7 @@ export function makeLiveValue<T>(first: T): LiveValue<T> {
   }
 }
 
-export function useLiveValue<T>(value: LiveValue<T>): T {
+export function useLiveValue<T>(value: Pick<LiveValue<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(value.subscribe, value.get, value.get)
 }
 

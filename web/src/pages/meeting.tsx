@@ -1,25 +1,23 @@
-import { Users } from 'lucide-react'
-import { EmptyState } from '../base/ui/empty-state.tsx'
-import { LinkButton } from '../base/ui/link-button.tsx'
-import { Pane } from '../features/dashboard/pane.tsx'
+import { loadLater, useLater } from '../base/loading/later.ts'
 import { ImportFilesButton } from '../features/import/import-files-button.tsx'
 
+const screen = loadLater(() => import('../features/record/meeting/meeting-screen.tsx'))
+const list = loadLater(() => import('../features/meetings/meeting-list.tsx'))
+
 export default function Page() {
+  const recording = useLater(screen, true)
+  const kept = useLater(list, true)
+  if (!recording || !kept) return <div aria-busy="true" className="grow" />
   return (
-    <Pane title="Meetings">
-      <EmptyState
-        title="Record a meeting"
-        icon={<Users size={40} strokeWidth={1.25} aria-hidden="true" />}
-        action={
-          <>
-            <LinkButton to="/d/new">Record a meeting</LinkButton>
-            <ImportFilesButton />
-          </>
-        }
-      >
-        Put this device on the table and record, or import the audio afterwards. A meeting becomes a note like
-        any other: its transcript can be searched, corrected and exported.
-      </EmptyState>
-    </Pane>
+    <recording.MeetingScreen
+      meetings={
+        <div className="grid gap-6">
+          <p className="flex flex-wrap items-center gap-4 text-ink-2">
+            A meeting that was recorded elsewhere: <ImportFilesButton />
+          </p>
+          <kept.MeetingList />
+        </div>
+      }
+    />
   )
 }

@@ -158,10 +158,11 @@ async function putNote(changes: Changes, putting: Putting): Promise<void> {
   )
   await tx.delete(tombstone).where(isGone)
   const by = { actor, now }
+  const { todos, insights, creation_versions, meeting } = note
   await changes.apply(by, [
     {
       name: 'recording.restore_copy',
-      args: { row, todos: note.todos, insights: note.insights, creation_versions: note.creation_versions },
+      args: { row, todos, insights, creation_versions, meeting },
     },
   ])
   const isThis = and(eq(recording.account_id, account_id), eq(recording.ulid, ulid))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CreationVersion } from '@earmark/core/entities/creation.ts'
+import type { Meeting } from '@earmark/core/entities/meeting.ts'
 import type { Insights } from '@earmark/core/entities/insights.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { joinRecording } from '@earmark/core/entities/split-recording.ts'
@@ -71,6 +72,7 @@ interface MovingParts {
   todos?: Todo[]
   insights?: Insights | null
   creation_versions?: CreationVersion[]
+  meeting?: Meeting | null
 }
 
 /** What a person made of their note goes along; there are no comments on it. */
@@ -82,6 +84,7 @@ async function readMovingParts(source: Tx, moving: readonly Recording[]): Promis
       todos: await source.listParts('todo', ulid),
       insights,
       creation_versions: await source.listParts('creation_version', ulid),
+      meeting: (await source.get('meeting', ulid)) ?? null,
     })
   }
   return parts

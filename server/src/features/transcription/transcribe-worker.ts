@@ -1,8 +1,10 @@
 import { actorOf } from '@earmark/core/access/principal.ts'
 import type { Sound } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
+import { meetingSideNames, sideNames } from '@earmark/core/speech/side-names.ts'
 import type { FailureCode } from '@earmark/core/speech/failure-sentence.ts'
 import { and, eq } from 'drizzle-orm'
+import { meeting } from '../../platform/db/meetings-schema.ts'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
 import { completeJob, lookAgain } from '../../platform/jobs/held-job.ts'
@@ -95,6 +97,7 @@ async function attempt(
   const written = await transcribe(needs, file, {
     limits: await quota.readLimits(database.db, job.account_id, now()),
     sides: found.sides,
+    sideNames: found.sideNames,
     vocabulary: await readVocabulary(database.db, job.account_id),
     signal,
     refusalFor: async ({ whole, covered }) => {
@@ -137,11 +140,16 @@ async function readStoredSound(db: Queries, account_id: string, ulid: string) {
       sound_key: recording.sound_key,
       duration: recording.duration,
       sides: recording.sides,
+      others: meeting.others,
     })
     .from(recording)
+    .leftJoin(meeting, and(eq(meeting.account_id, recording.account_id), eq(meeting.ulid, recording.ulid)))
     .where(and(eq(recording.account_id, account_id), eq(recording.ulid, ulid)))
-  const { sound, sound_key } = found ?? {}
-  return found && sound && sound_key ? { ...found, sound, sound_key } : undefined
+  if (!found?.sound || !found.sound_key) return undefined
+  const { sound, sound_key, others, ...stored } = found
+  if (others === null) return { ...stored, sound, sound_key, sideNames }
+  // Two tracks were recorded, whatever can be told from their sound.
+  return { ...stored, sound, sound_key, sides: stored.sides ?? 'apart', sideNames: meetingSideNames }
 }
 
 /** A recording that is gone, or has gone on, needs to be told nothing. */

@@ -1,3 +1,4 @@
+import { sideNames } from '@earmark/core/speech/side-names.ts'
 import { plans } from '@earmark/core/plans/plans.ts'
 import { expect, test } from 'vitest'
 import type { Audio, SoundFile } from '../../ports/audio.ts'
@@ -10,6 +11,7 @@ const file = wavFile(2)
 const options = {
   limits: plans.free.limits,
   sides: null,
+  sideNames,
   vocabulary: [],
   refusalFor: async () => undefined,
   onProgress: () => {},

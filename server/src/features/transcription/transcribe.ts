@@ -1,6 +1,7 @@
 import type { Sides, Transcription } from '@earmark/core/entities/recording.ts'
 import type { VocabularyWord } from '@earmark/core/entities/vocabulary.ts'
 import type { Limits } from '@earmark/core/plans/plans.ts'
+import type { SideNames } from '@earmark/core/speech/side-names.ts'
 import type { SidesFound } from '@earmark/core/speech/tell-sides.ts'
 import { toTranscription } from '@earmark/core/speech/to-transcription.ts'
 import type { Audio, SoundFile } from '../../ports/audio.ts'
@@ -26,6 +27,8 @@ export interface TranscribeOptions {
   limits: Limits
   /** How it was read before, or is to be read; null: that is told by its sound. */
   sides: Sides | null
+  /** Who speaks on each side, where they are read apart. */
+  sideNames: SideNames
   /** The names that may be said in it. */
   vocabulary: readonly VocabularyWord[]
   signal: AbortSignal

@@ -8,9 +8,10 @@ import { createAudio } from '../../adapters/audio/decode-sound.ts'
 import { usageEntry } from '../../platform/db/jobs-schema.ts'
 import type { Speech } from '../../ports/speech.ts'
 import { post, problemIn } from '../../testing/call.ts'
-import { makeUser, personalAccountOf, type TestUser } from '../../testing/make.ts'
+import { makeUser, newId, personalAccountOf, type TestUser } from '../../testing/make.ts'
 import { makeStereoWav, makeWav } from '../../testing/sounds.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { locationOf, tusClient } from '../../testing/tus.ts'
 
 /** Writes a word for each stretch in which somebody is heard. */
 const speech: Speech = {
@@ -117,4 +118,26 @@ test('[SPEECH-66] there is nothing to choose where left and right are the same, 
     { status: 400 },
   ])
   expect(await read(two.ulid)).toMatchObject({ sides: 'apart' })
+})
+
+test('[MEET-8] of a meeting that was recorded here, the left is its recorder and the right the call, whoever is heard', async () => {
+  const tus = tusClient(app, ada.cookie)
+  const voice = makeVoice(6, 190)
+  const alone = makeStereoWav(voice, new Float32Array(voice.length))
+  const send = async (sound: Buffer) => {
+    const ulid = newId()
+    const path = locationOf(await tus.create(sound.length, { ulid, others: 'tab' }))
+    await tus.send(path, 0, sound)
+    return written(ulid)
+  }
+
+  const both = await send(call)
+  const one = await send(alone)
+  const refused = await tus.create(5, { others: 'loudspeaker' })
+
+  expect(both.sides).toBe('apart')
+  expect(speakersOf(both)).toEqual(['You', 'Others', 'You', 'Others'])
+  expect(one.sides).toBe('apart')
+  expect(new Set(speakersOf(one))).toEqual(new Set(['You']))
+  expect(refused.status).toBe(400)
 })

@@ -1,4 +1,5 @@
 import type { Transcript } from '@earmark/core/speech/transcript.ts'
+import type { SideNames } from '@earmark/core/speech/side-names.ts'
 import { weaveSides } from '@earmark/core/speech/weave-sides.ts'
 import type { EngineWords } from '../../ports/speech.ts'
 import {
@@ -13,8 +14,15 @@ import {
  * First the left of it, then the right. The sound is read twice for that, as neither side can wait for the other
  * without being held in memory. It counts once against the plan: it is as long as it is.
  */
-export async function writeSides(needs: TrackNeeds, options: TrackOptions): Promise<WrittenTrack> {
+export async function writeSides(
+  needs: TrackNeeds,
+  { sideNames, ...options }: TrackOptions & { sideNames: SideNames },
+): Promise<WrittenTrack> {
   const { onProgress } = options
+  const woven = ({ transcript, engine }: EngineWords, other: Transcript): EngineWords => ({
+    transcript: weaveSides(transcript, other, sideNames),
+    engine,
+  })
   const left = await writeTrack(needs, {
     ...options,
     side: 'left',
@@ -45,10 +53,6 @@ export async function writeSides(needs: TrackNeeds, options: TrackOptions): Prom
 }
 
 const nobody: Transcript = { language: 'none', segments: [] }
-
-function woven({ transcript, engine }: EngineWords, right: Transcript): EngineWords {
-  return { transcript: weaveSides(transcript, right), engine }
-}
 
 function louder({ peaks: left }: Measures, { peaks: right }: Measures): number[] | undefined {
   return left && right && left.map((peak, at) => Math.max(peak, right[at] ?? 0))

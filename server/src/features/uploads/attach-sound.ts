@@ -1,3 +1,4 @@
+import type { OthersSource } from '@earmark/core/entities/meeting.ts'
 import type { Sound } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { and, eq } from 'drizzle-orm'
@@ -18,6 +19,8 @@ export interface ArrivedSound {
   channel_id?: string | null
   blob_key: string
   sound: Sound
+  /** It has two tracks, the microphone on the left: what the right one is of. */
+  others?: OthersSource | undefined
   /** It was not recorded in the app just now: a person's own new recording goes before it. */
   isImported: boolean
 }
@@ -58,6 +61,7 @@ export async function attachSound(
   await quota.checkStorage(tx, by, sound.bytes)
   await changes.apply(by, [
     { name: 'recording.create', args: { ulid, title, recorded_at, tags, ...filed } },
+    ...(arrived.others ? [{ name: 'meeting.set', args: { ulid, others: arrived.others } } as const] : []),
     { name: 'recording.set_sound', args: { ulid, sound } },
     { name: 'recording.set_status', args: { ulid, status: 'uploaded' } },
   ])

@@ -1,4 +1,5 @@
 import { actorOf } from '@earmark/core/access/principal.ts'
+import { type OthersSource, othersSource } from '@earmark/core/entities/meeting.ts'
 import { isSoundType } from '@earmark/core/speech/sound-type.ts'
 import { createHash } from 'node:crypto'
 import { AppError } from '@earmark/core/errors.ts'
@@ -104,7 +105,15 @@ async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
   const by = { actor: actorOf({ kind: 'system', account_id, user_id }), now: now() }
   // Nobody else sees or hears it before its note has come and says for whom it was recorded.
   const isImported = !row.grows && !isNamedByApp(row)
-  const arrived = { ulid, title, recorded_at, channel_id: null, blob_key, isImported }
+  const arrived = {
+    ulid,
+    title,
+    recorded_at,
+    channel_id: null,
+    blob_key,
+    isImported,
+    others: othersOf(row),
+  }
   const type = await soundTypeOf(blobs, blob_key)
   if (!isArchive(row) && !isSoundType(type)) {
     await discardUpload(needs, row)
@@ -133,6 +142,11 @@ async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
   fanout.poke(account_id)
   jobs.wake()
   return { ulid, sha256, bytes }
+}
+
+/** What came of it was checked when the upload began. */
+function othersOf({ metadata }: UploadRow): OthersSource | undefined {
+  return othersSource.safeParse(metadata.others).data
 }
 
 /** What is recorded here has no name but its note's. */

@@ -1,3 +1,4 @@
+import { othersSource } from '@earmark/core/entities/meeting.ts'
 import { anyMoment } from '@earmark/core/entities/moment.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { readUlid } from '@earmark/core/ids.ts'
@@ -19,6 +20,8 @@ const metadata = z.object({
   filetype: z.string().max(200, 'must have at most 200 characters').optional(),
   title: z.string().max(500, 'must have at most 500 characters').optional(),
   recorded_at: anyMoment.optional(),
+  /** Recorded as two tracks, the microphone on the left: what the right one is of. */
+  others: othersSource.optional(),
   sha256: z
     .string()
     .toLowerCase()

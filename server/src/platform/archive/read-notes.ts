@@ -47,13 +47,15 @@ export async function readThread(db: Queries, seer: Seer, ulid: string): Promise
   return threadOf(comments, await readParts(db, seer, { kind: 'reactions', ulids }))
 }
 
-/** What people made of a note: its to-dos, what they did with its insights, and what was made from its words. */
+/** What people made of a note: its to-dos, what they did with its insights, what was made from its words, and its meeting. */
 export async function readMade(db: Queries, seer: Seer, ulid: string) {
   const ulids = [ulid]
   const [insights = null] = await readParts(db, seer, { kind: 'insights', ulids })
+  const [meeting = null] = await readParts(db, seer, { kind: 'meeting', ulids })
   return {
     todos: await readParts(db, seer, { kind: 'todo', ulids }),
     insights,
+    meeting,
     creation_versions: await readParts(db, seer, { kind: 'creation_version', ulids }),
   }
 }

@@ -8,6 +8,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { channel, comment, conversation, marks, reactions } from '../db/channels-schema.ts'
 import { creationVersion, insights, todo } from '../db/insights-schema.ts'
+import { meeting } from '../db/meetings-schema.ts'
 import { template } from '../db/templates-schema.ts'
 import { vocabulary } from '../db/vocabulary-schema.ts'
 import { recording, tag, tombstone, transcript } from '../db/recordings-schema.ts'
@@ -39,6 +40,7 @@ const { account_id: _na, version: _nv, ...conversationFields } = getTableColumns
 const { account_id: _ia, version: _iv, ...insightsFields } = getTableColumns(insights)
 const { account_id: _ta, version: _tv, ...todoFields } = getTableColumns(todo)
 const { account_id: _va, version: _vv, ...creationVersionFields } = getTableColumns(creationVersion)
+const { account_id: _ga, version: _gv, ...meetingFields } = getTableColumns(meeting)
 const { account_id: _pa, version: _pv, ...templateFields } = getTableColumns(template)
 const { account_id: _wa, version: _wv, ...vocabularyFields } = getTableColumns(vocabulary)
 const { account_id: _ma, version: _mv, ...marksFields } = getTableColumns(marks)
@@ -114,6 +116,14 @@ export const rowStorage: { [K in RowKind]: StorageOf<K> } = {
     seen: (sees) => sees.partsIn(todo),
     recording: todo.ulid,
     storedBytes: sql<number>`pg_column_size(${todo.said})`,
+  },
+  meeting: {
+    table: meeting,
+    key: meeting.ulid,
+    fields: meetingFields,
+    seen: (sees) => sees.partsIn(meeting),
+    recording: meeting.ulid,
+    storedBytes: sql<number>`pg_column_size(${meeting.lines})`,
   },
   creation_version: {
     table: creationVersion,

@@ -3,7 +3,7 @@
  * may miss one: not more than a quarter of a second is to be out of the disk's reach.
  */
 const sliceMs = 120
-/** Speech in Opus gains nothing above this. An hour is 14 MB. */
+/** Of each channel: speech in Opus gains nothing above this. An hour is 14 MB. */
 const bitsPerSecond = 32_000
 
 export interface Capture {
@@ -17,6 +17,7 @@ export interface Capture {
 
 interface CaptureParts {
   stream: MediaStream
+  channelCount: 1 | 2
   type: string
   /** Recorded time by now; asked when a slice arrives. */
   elapsedMs: () => number
@@ -24,8 +25,12 @@ interface CaptureParts {
 }
 
 /** Sound from the microphone in small slices, in their order. */
-export function startCapture({ stream, type, elapsedMs, onSlice }: CaptureParts): Capture {
-  const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond })
+export function startCapture(parts: CaptureParts): Capture {
+  const { stream, channelCount, type, elapsedMs, onSlice } = parts
+  const recorder = new MediaRecorder(stream, {
+    mimeType: type,
+    audioBitsPerSecond: bitsPerSecond * channelCount,
+  })
   const state = { isDropped: false }
   const slices = readInOrder((bytes, endMs) => {
     if (bytes.byteLength > 0 && !state.isDropped) onSlice(bytes, endMs)
@@ -37,7 +42,6 @@ export function startCapture({ stream, type, elapsedMs, onSlice }: CaptureParts)
   recorder.start(sliceMs)
   const end = () => {
     if (recorder.state !== 'inactive') recorder.stop()
-    for (const track of stream.getTracks()) track.stop()
   }
   return {
     pause: () => recorder.state === 'recording' && recorder.pause(),

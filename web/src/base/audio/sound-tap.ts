@@ -6,17 +6,25 @@ export interface SoundTap {
   close: () => void
 }
 
-/** Hands over the microphone's samples while it is open: for the waveform and the captions, not for the recording. */
+/** As long as each other: one, or left and right. */
+export type SoundBlock = readonly [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>?]
+
+/** Hands over what is heard while it is open: for the waveform and the captions, not for the recording. */
 export async function openSoundTap(
   stream: MediaStream,
-  onBlock: (samples: Float32Array<ArrayBuffer>) => void,
+  channelCount: 1 | 2,
+  onBlock: (block: SoundBlock, rate: number) => void,
 ): Promise<SoundTap> {
   const context = new AudioContext()
   try {
     await context.audioWorklet.addModule(workletAddress)
-    const tap = new AudioWorkletNode(context, 'earmark-tap', { numberOfOutputs: 0, channelCount: 1 })
-    tap.port.addEventListener('message', (event: MessageEvent<Float32Array<ArrayBuffer>>) =>
-      onBlock(event.data),
+    const tap = new AudioWorkletNode(context, 'earmark-tap', {
+      numberOfOutputs: 0,
+      channelCount,
+      channelCountMode: 'explicit',
+    })
+    tap.port.addEventListener('message', (event: MessageEvent<SoundBlock>) =>
+      onBlock(event.data, context.sampleRate),
     )
     tap.port.start()
     context.createMediaStreamSource(stream).connect(tap)

@@ -1,4 +1,4 @@
-/** Runs on the browser's audio thread: gathers the microphone's sound, one channel, and posts it in blocks. */
+/** Runs on the browser's audio thread: gathers the sound of each channel, and posts it in blocks. */
 const blockSamples = 2048
 
 // The types of this thread are not among those of a page.
@@ -8,24 +8,30 @@ declare class AudioWorkletProcessor {
 declare function registerProcessor(name: string, processor: typeof AudioWorkletProcessor): void
 
 class Tap extends AudioWorkletProcessor {
-  private block = new Float32Array(blockSamples)
+  private blocks: Float32Array[] = []
   private filled = 0
 
-  process(inputs: Float32Array[][]): boolean {
-    const samples = inputs[0]?.[0]
-    if (samples) this.add(samples)
+  process([channels = []]: Float32Array[][]): boolean {
+    if (channels.length > 0) this.add(channels)
     return true
   }
 
-  private add(samples: Float32Array): void {
-    const fits = Math.min(samples.length, blockSamples - this.filled)
-    this.block.set(samples.subarray(0, fits), this.filled)
+  private add(channels: readonly Float32Array[]): void {
+    const length = channels[0]?.length ?? 0
+    const fits = Math.min(length, blockSamples - this.filled)
+    for (const [at, samples] of channels.entries()) {
+      this.blocks[at] ??= new Float32Array(blockSamples)
+      this.blocks[at].set(samples.subarray(0, fits), this.filled)
+    }
     this.filled += fits
     if (this.filled < blockSamples) return
-    this.port.postMessage(this.block, [this.block.buffer])
-    this.block = new Float32Array(blockSamples)
+    this.port.postMessage(
+      this.blocks,
+      this.blocks.map(({ buffer }) => buffer),
+    )
+    this.blocks = []
     this.filled = 0
-    if (fits < samples.length) this.add(samples.subarray(fits))
+    if (fits < length) this.add(channels.map((samples) => samples.subarray(fits)))
   }
 }
 

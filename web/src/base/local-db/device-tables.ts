@@ -102,7 +102,7 @@ function partsIn(tx: MainTx): Pick<DeviceTables['rows'], 'listParts' | 'partKeys
 }
 
 /** Of these a recording has one, under its own key. */
-type OnlyOne = 'transcript' | 'insights'
+type OnlyOne = 'transcript' | 'insights' | 'meeting'
 
 function isOnlyOne(kind: PartKind): kind is OnlyOne {
   return kinds[kind].key === 'ulid'

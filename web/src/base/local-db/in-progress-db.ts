@@ -1,3 +1,4 @@
+import type { MeetingDraft } from '@earmark/core/meetings/meeting-draft.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** A recording whose sound lies on this device: being made, left behind by a crash, or waiting for its upload. */
@@ -14,6 +15,8 @@ export interface InProgressRecording {
   state: 'recording' | 'kept'
   seconds: number
   bytes: number
+  /** What is known of it where it is a meeting, and was written down beside it. */
+  meeting?: MeetingDraft | undefined
 }
 
 /** At most a quarter of a second of sound, at its place among the bytes of the whole. */

@@ -6,7 +6,7 @@ import {
   slicesFrom,
 } from './in-progress-db.ts'
 
-export type Started = Pick<InProgressRecording, 'id' | 'account_id' | 'type' | 'started_at'>
+export type Started = Pick<InProgressRecording, 'id' | 'account_id' | 'type' | 'started_at' | 'meeting'>
 
 /** What is written, each in one transaction; `strict` is on the disk before it is reported done. */
 export function makeInProgressRows(database: () => Promise<InProgressDatabase>) {
@@ -50,7 +50,7 @@ export function makeInProgressRows(database: () => Promise<InProgressDatabase>) 
   }
 }
 
-function blankRow({ id, account_id, type, started_at }: Started): InProgressRecording {
+function blankRow({ id, account_id, type, started_at, meeting }: Started): InProgressRecording {
   const audio_url = `indexeddb:${inProgressName}/slices/${id}`
-  return { id, account_id, audio_url, type, started_at, state: 'recording', seconds: 0, bytes: 0 }
+  return { id, account_id, audio_url, type, started_at, state: 'recording', seconds: 0, bytes: 0, meeting }
 }

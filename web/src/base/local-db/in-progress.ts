@@ -1,4 +1,4 @@
-import { type InProgressDatabase, openInProgress } from './in-progress-db.ts'
+import { type InProgressDatabase, type InProgressRecording, openInProgress } from './in-progress-db.ts'
 import { makeInProgressRows, type Started } from './in-progress-rows.ts'
 import { makeSliceReader } from './slice-reader.ts'
 import { makeSliceWriter, type SliceWriter, type WriterEvents } from './slice-writer.ts'
@@ -52,6 +52,9 @@ function makeInProgress() {
       await rows.change(id, { state: 'kept' })
       watchers.tell(id)
     },
+
+    /** What is written down beside it. */
+    setMeeting: (id: string, meeting: InProgressRecording['meeting']) => rows.change(id, { meeting }),
 
     moveTo: (id: string, accountId: string) => rows.change(id, { account_id: accountId }),
 

@@ -5,6 +5,7 @@ export function newSound(
   given: Pick<LocalSound, 'ulid' | 'recorded_at' | 'type' | 'bytes' | 'is_growing' | 'is_local_only'> & {
     source: SoundSource
     channel_id?: string | undefined
+    others?: LocalSound['others']
   },
 ): LocalSound {
   return {

@@ -1,4 +1,5 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
+import { changesOf, type MeetingDraft } from '@earmark/core/meetings/meeting-draft.ts'
 import type { MutationArgs, MutationName } from '@earmark/core/sync/mutations.ts'
 import { timeOfRecording, unsetClock } from '@earmark/core/sync/clock.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
@@ -24,6 +25,8 @@ interface FinishedRecording {
   segments: Segment[]
   language: string | null
   engine: string | null
+  /** What it is besides, where it is a meeting. */
+  meeting: MeetingDraft | undefined
 }
 
 /** One account's notes on this device. */
@@ -37,7 +40,7 @@ export interface Notes extends NotesView, StepsView {
   /** What is recorded from now on goes into this channel of a team; undefined: where new notes belong. */
   filing: LiveValue<string | undefined>
   /** A recording has started: its sound may go up while it grows. */
-  begin(started: { ulid: string; recorded_at: string; type: string }): Promise<void>
+  begin(started: Pick<LocalSound, 'ulid' | 'recorded_at' | 'type' | 'others'>): Promise<void>
   /** A recording that was begun is not wanted: its upload is forgotten. The sound itself is its recorder's. */
   drop(ulid: string): Promise<void>
   /** A recording has ended: it is a note now. May be repeated. */
@@ -86,15 +89,17 @@ export function makeNotes(actor: Actor): Notes {
     async keep(finished) {
       const source = { kind: 'slices', id: finished.ulid } as const
       const sound = newSound({ ...finished, ...here(), source, is_growing: false })
-      const { type: _type, bytes: _bytes, ...said } = finished
-      await saveNote(device, await loadQueue(actor), { create: said, sound })
+      const { type: _type, bytes: _bytes, meeting, ...said } = finished
+      const create = { ...said, title: meeting?.title ?? '' }
+      await saveNote(device, await loadQueue(actor), { create, sound, meeting })
     },
     async keepFile({ file, recorded_at, title }) {
       const ulid = newId()
       const source = { kind: 'file', blob: file, name: file.name } as const
       const { type, size: bytes } = file
       const sound = newSound({ ulid, recorded_at, source, type, bytes, is_growing: false, ...here() })
-      await saveNote(device, await loadQueue(actor), { create: { ulid, recorded_at, title }, sound })
+      const create = { ulid, recorded_at, title }
+      await saveNote(device, await loadQueue(actor), { create, sound, meeting: undefined })
       return ulid
     },
     has: async (ulid) =>
@@ -160,16 +165,18 @@ async function loadQueue(actor: Actor): Promise<Queue> {
 interface NewNote {
   create: MutationArgs<'recording.create'>
   sound: LocalSound
+  meeting: MeetingDraft | undefined
 }
 
 /** The note and where its sound lies, together or not at all. */
-function saveNote(device: Device, queue: Queue, { create, sound }: NewNote): Promise<void> {
+function saveNote(device: Device, queue: Queue, { create, sound, meeting }: NewNote): Promise<void> {
   const { ulid, type, bytes } = sound
   return device.write(async (tx) => {
     const begun = (await soundsOf(tx).get(ulid)) ?? sound
     // Where it was begun, not where the person is now: what was said for a few must not be told to all.
     const filed = begun.channel_id === undefined ? {} : { channel_id: begun.channel_id }
     const rows = await queue(tx, { name: 'recording.create', args: { ...create, ...filed } })
+    for (const change of meeting ? changesOf(ulid, meeting) : []) rows.push(...(await queue(tx, change)))
     const row = await tx.objectStore('recordings').index('ulid').get(ulid)
     // Kept once before, and uploaded since: there is nothing left to send.
     const { recorded_at } = row ?? begun

@@ -1,4 +1,5 @@
 import type { Failure, Recording, RecordingStatus } from '@earmark/core/entities/recording.ts'
+import type { OthersSource } from '@earmark/core/entities/meeting.ts'
 import type { RecordingRow } from '@earmark/core/entities/transcript.ts'
 import type { OutboxReason } from '@earmark/core/recording/outbox.ts'
 import type { Base, QueuedMutation } from '@earmark/core/sync/device/device-tables.ts'
@@ -63,6 +64,8 @@ export interface LocalSound {
   channel_id?: string | undefined
   /** Made without an account: it stays here until there is one. */
   is_local_only: boolean
+  /** Of a meeting: what its second side is of. */
+  others?: OthersSource | undefined
   sha256: string | null
   upload_url: string | null
   sent_bytes: number

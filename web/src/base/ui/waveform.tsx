@@ -4,14 +4,18 @@ interface WaveformProps {
   /** How much of it has been played, 0 to 1. */
   played?: number
   className?: string
+  /** Of whom: one’s own voice, or another’s. */
+  voice?: keyof typeof fills
 }
+
+const fills = { own: 'fill-voice', other: 'fill-leaf' } as const
 
 const step = 5
 const width = 3
 const height = 48
 
 /** The sound of a note; what was played is vermilion. By SVG attributes alone, so it can be made on the server. */
-export function Waveform({ bars, played = 0, className = 'h-12 w-full' }: WaveformProps) {
+export function Waveform({ bars, played = 0, className = 'h-12 w-full', voice = 'own' }: WaveformProps) {
   const playedBars = Math.round(played * bars.length)
   return (
     <svg
@@ -20,7 +24,7 @@ export function Waveform({ bars, played = 0, className = 'h-12 w-full' }: Wavefo
       className={className}
       aria-hidden="true"
     >
-      <path d={barsPath(bars, 0, playedBars)} className="fill-voice" />
+      <path d={barsPath(bars, 0, playedBars)} className={fills[voice]} />
       <path d={barsPath(bars, playedBars, bars.length)} className="fill-line-2" />
     </svg>
   )

@@ -4,6 +4,7 @@ import { isSilent } from '@earmark/core/recording/silent-engines.ts'
 import { useState } from 'react'
 import { loadLater, useLater } from '../../base/loading/later.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
+import { useMeeting } from '../../base/local-db/use-meetings.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import type { FixOffer } from '../../base/vocabulary/fix-offer.ts'
 import { AttachmentList } from './attachments/attachment-list.tsx'
@@ -20,6 +21,7 @@ const relatedPart = loadLater(() => import('./related-notes.tsx'))
 const fixPart = loadLater(() => import('./fix-once/offer-fix.ts'))
 const occurrencesPart = loadLater(() => import('./fix-once/other-notes-dialog.tsx'))
 const respelledPart = loadLater(() => import('./fix-once/respelled-notice.tsx'))
+const meetingPart = loadLater(() => import('./meeting-part.tsx'))
 const commentsPart = loadLater(() => import('./comments/comments.tsx'))
 
 interface NoteBodyProps {
@@ -48,6 +50,8 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   const sources = useLater(sourcesPart, quotesNotes)
   const related = useLater(relatedPart, !isInTrash)
   const comments = useLater(commentsPart, !isInTrash)
+  const meeting = useMeeting(recording.ulid)
+  const meetingShown = useLater(meetingPart, Boolean(meeting))
   return (
     <div
       ref={setScroller}
@@ -57,10 +61,18 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
     >
       <div className="note-column">
         <div data-above-transcript className="pt-1">
-          <NoteHead note={note} isAddingTag={isAddingTag} onTagAdded={onTagAdded} />
+          <NoteHead
+            note={note}
+            isMeeting={Boolean(meeting)}
+            isAddingTag={isAddingTag}
+            onTagAdded={onTagAdded}
+          />
           <NoteNotices note={note} />
           {respelled && (
             <respelled.RespelledNotice recording={recording} history={history} isReadOnly={isReadOnly} />
+          )}
+          {meeting && meetingShown && (
+            <meetingShown.MeetingPart meeting={meeting} onSeek={note.playback.playFrom} />
           )}
           <AttachmentList
             attachments={hangsOn}

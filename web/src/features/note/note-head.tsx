@@ -14,11 +14,12 @@ import type { OpenNote } from './use-open-note.ts'
 
 interface NoteHeadProps {
   note: OpenNote
+  isMeeting: boolean
   isAddingTag: boolean
   onTagAdded: () => void
 }
 
-export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
+export function NoteHead({ note, isMeeting, isAddingTag, onTagAdded }: NoteHeadProps) {
   const { recording, actions, isReadOnly } = note
   const { title, recorded_at, duration } = recording
   const dates = useDates()
@@ -45,7 +46,7 @@ export function NoteHead({ note, isAddingTag, onTagAdded }: NoteHeadProps) {
             </Fact>
           )}
           {recording.engine === typedEngine && <Fact>Typed</Fact>}
-          {recording.sides === 'apart' && <Fact>Left and right told apart</Fact>}
+          {recording.sides === 'apart' && !isMeeting && <Fact>Left and right told apart</Fact>}
           {isPinned(recording) && <Fact>Pinned</Fact>}
           {isPublic && (
             <Fact>

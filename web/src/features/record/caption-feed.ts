@@ -4,7 +4,8 @@ import { joinSegments } from '@earmark/core/text/segments.ts'
 import { hasWords, isNotUnderstood } from '@earmark/core/text/wordless.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { makeEngineLoader, type OpenCaptions } from './caption-engine.ts'
-import { type HeardRecording, makeHeardRecording } from './heard-recording.ts'
+import { type Turn, turnsOf } from '@earmark/core/meetings/turns.ts'
+import { type HeardRecording, makeHeardRecording, type SpeakerAt } from './heard-recording.ts'
 
 interface CaptionView {
   /** `off`: this page has no captions, or they failed; the recording goes on without. */
@@ -12,6 +13,8 @@ interface CaptionView {
   /** While its files come to this device, once; null while it starts. `percent` is null where it is not known. */
   download: { percent: number | null } | null
   settled: string
+  /** The same by who said it, where more than one is told apart. */
+  turns: readonly Turn[]
   open: string
   /** What they are in on this device, by now. */
   languages: readonly SpeechLanguage[]
@@ -34,7 +37,7 @@ export interface CaptionFeed {
   view: LiveValue<CaptionView>
   /** The model takes seconds to load: begun before the first word, it is ready for more of them. */
   prepare: () => void
-  start: (rate: number) => void
+  start: (rate: number, speakerAt?: SpeakerAt) => void
   add: (samples: Float32Array) => void
   /** What was understood by the time that the sound is kept: the note does not wait for the last words. */
   finish: (soundKept: Promise<unknown>) => Promise<Understood>
@@ -46,6 +49,7 @@ const nothing: CaptionView = {
   download: null,
   languages: ['en'],
   settled: '',
+  turns: [],
   open: '',
   isUnclear: false,
   isLate: false,
@@ -92,8 +96,8 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
   return {
     view,
     prepare: () => void engine.load(),
-    start(rate) {
-      held.now = makeHeardRecording(rate)
+    start(rate, speakerAt) {
+      held.now = makeHeardRecording(rate, speakerAt)
       view.set({ ...nothing, ...ofEngine(view.get()), kind: open ? 'loading' : 'off' })
       void hear(held.now)
     },
@@ -121,12 +125,13 @@ function ofEngine({ download, languages }: CaptionView): Pick<CaptionView, 'down
   return { download, languages }
 }
 
-type Said = Pick<CaptionView, 'settled' | 'open' | 'isUnclear' | 'isLate'>
+type Said = Pick<CaptionView, 'settled' | 'turns' | 'open' | 'isUnclear' | 'isLate'>
 
 function saidSoFar(segments: readonly Segment[], open: string, isLate: boolean): Said {
   const isUnclear = segments.some(isNotUnderstood) && !hasWords(segments)
   return {
     settled: joinSegments(segments),
+    turns: turnsOf(segments),
     open,
     isUnclear,
     // Where nothing is understood, there is nothing to catch up with.

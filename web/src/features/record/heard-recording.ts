@@ -23,7 +23,10 @@ export interface HeardRecording {
   finish: () => Promise<Segment[]>
 }
 
-export function makeHeardRecording(rate: number): HeardRecording {
+/** Who was heard between two moments; undefined where nobody is told apart. */
+export type SpeakerAt = (start: number, end: number) => string | undefined
+
+export function makeHeardRecording(rate: number, speakerAt: SpeakerAt = () => undefined): HeardRecording {
   const waiting = makeSoundQueue(waitingSeconds)
   waiting.clear(rate)
   const said: Segment[] = []
@@ -40,7 +43,7 @@ export function makeHeardRecording(rate: number): HeardRecording {
     gone.tell = () => resolve(undefined)
   })
   const inTime = (segments: readonly Segment[]) =>
-    segments.map((segment) => moved(segment, waiting.skippedSeconds()))
+    segments.map((segment) => spoken(moved(segment, waiting.skippedSeconds()), speakerAt))
   const beforeThem = () => leftOut(0, waiting.skippedSeconds())
   const soFar = () => {
     const last = said.at(-1)
@@ -84,6 +87,11 @@ export function makeHeardRecording(rate: number): HeardRecording {
 /** Nothing where there is no time between the two. */
 function leftOut(start: number, end: number): Segment[] {
   return end > start ? [{ start, end, text: '', untranscribed: true }] : []
+}
+
+function spoken(segment: Segment, speakerAt: SpeakerAt): Segment {
+  const speaker = speakerAt(segment.start, segment.end)
+  return speaker === undefined ? segment : { ...segment, speaker }
 }
 
 function moved(segment: Segment, seconds: number): Segment {

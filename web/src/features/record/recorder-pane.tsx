@@ -10,12 +10,13 @@ const part = loadLater(() => import('./record-panel.tsx'))
 export function RecorderPane({ children }: { children: ReactNode }) {
   const { recorder, panel, hasPane } = useRecorderContext()
   const state = useRecorderState()
-  const isOpen = useLiveValue(panel)
+  const isMeeting = useLiveValue(recorder.meeting) !== undefined
+  const isOpen = useLiveValue(panel) && !isMeeting
   const RecordPanel = useLater(part, isOpen)?.RecordPanel
   useLayoutEffect(() => {
-    hasPane.set(true)
+    hasPane.set(!isMeeting)
     return () => hasPane.set(false)
-  }, [hasPane])
+  }, [hasPane, isMeeting])
   if (!isOpen) return children
   return RecordPanel && <RecordPanel recorder={recorder} state={state} onClose={() => panel.set(false)} />
 }

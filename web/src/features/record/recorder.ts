@@ -15,7 +15,9 @@ import type { OpenCaptions } from './caption-engine.ts'
 import { type CaptionFeed, makeCaptionFeed } from './caption-feed.ts'
 import type { NoteStore } from './save-sound.ts'
 import { type LiveSound, makeLiveSound } from './live-sound.ts'
+import type { RunningMeeting } from './running-meeting.ts'
 import { makeRunningSession } from './running-session.ts'
+import type { MeetingStart } from './sound-session.ts'
 
 export interface RecorderParts {
   store: NoteStore
@@ -32,7 +34,9 @@ export interface Recorder {
   microphone: () => string
   /** Someone is about to record. */
   prepare: () => void
-  start: () => Promise<void>
+  start: (meeting?: MeetingStart) => Promise<void>
+  /** What is recorded now where that is a meeting. */
+  meeting: Pick<LiveValue<RunningMeeting | undefined>, 'get' | 'subscribe'>
   pause: () => void
   resume: () => void
   finish: () => void
@@ -78,10 +82,10 @@ export function makeRecorder({ store, limitSeconds, openCaptions }: RecorderPart
     if (after.kind === 'saving') happen(await running.save(after.seconds))
     if (after.kind === 'idle') await running.drop()
   }
-  const start = async () => {
+  const start = async (meeting?: MeetingStart) => {
     if (state.get().kind === 'asking' || isBusy(state.get())) return
     happen({ kind: 'start' })
-    const opened = await running.open()
+    const opened = await running.open(meeting)
     if (opened.kind === 'under_way') return
     if (opened.kind === 'failed') return goWrong(opened.why)
     // The person has thought better of it while the browser asked.
@@ -94,6 +98,7 @@ export function makeRecorder({ store, limitSeconds, openCaptions }: RecorderPart
     live,
     captions: captions.view,
     microphone: running.microphone,
+    meeting: running.meeting,
     prepare: captions.prepare,
     start,
     pause: () => happen({ kind: 'pause', now_ms: now_ms() }),

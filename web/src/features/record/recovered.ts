@@ -34,5 +34,6 @@ export async function saveRecovered(store: NoteStore, row: InProgressRecording):
     bytes: row.bytes,
     peaks: null,
     segments: [],
+    meeting: row.meeting,
   })
 }

@@ -1,11 +1,16 @@
+import type { MeetingDraft } from '@earmark/core/meetings/meeting-draft.ts'
 import type { RecorderFailure } from '@earmark/core/recording/recorder-failures.ts'
 import type { RecorderEvent } from '@earmark/core/recording/recorder-machine.ts'
+import { mixed } from '../../base/audio/mixed.ts'
+import type { SoundBlock } from '../../base/audio/sound-tap.ts'
+import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { loadLater } from '../../base/loading/later.ts'
 import type { CaptionFeed, Understood } from './caption-feed.ts'
 import { attachLateCaptions } from './attach-late-captions.ts'
 import { dropSound, saveSound, type NoteStore } from './save-sound.ts'
 import type { LiveSound } from './live-sound.ts'
-import type { Opened, SessionEvents, SoundSession } from './sound-session.ts'
+import { makeRunningMeeting, type RunningMeeting } from './running-meeting.ts'
+import type { MeetingStart, Opened, SessionEvents, SoundSession } from './sound-session.ts'
 
 interface RunningParts {
   store: NoteStore
@@ -23,7 +28,9 @@ type Opening =
   | { kind: 'under_way' }
 
 export interface RunningSession {
-  open: () => Promise<Opening>
+  open: (meeting: MeetingStart | undefined) => Promise<Opening>
+  /** What is recorded now where that is a meeting. */
+  meeting: LiveValue<RunningMeeting | undefined>
   microphone: () => string
   pause: () => void
   resume: () => void
@@ -43,16 +50,23 @@ interface RunningState {
 export function makeRunningSession(parts: RunningParts): RunningSession {
   const { store, live, captions } = parts
   const running: RunningState = { isOpening: false }
+  const meeting = makeLiveValue<RunningMeeting | undefined>(undefined)
   const close = (session: SoundSession) => {
     session.release()
+    meeting.set(undefined)
     live.clear()
     if (running.session === session) delete running.session
   }
   const heard = {
-    onTap: captions.start,
-    onBlock: (samples: Float32Array) => {
+    onTap: (rate: number) =>
+      captions.start(rate, (start, end) => running.session?.tracks?.speakerAt(start, end)),
+    onBlock: (block: SoundBlock, rate: number) => {
+      const samples = mixed(block)
       live.add(samples)
       captions.add(samples)
+      const tracks = running.session?.tracks
+      tracks?.hear(block, rate)
+      if (tracks?.isOver()) parts.onFailure('long_silence')
     },
   }
   const dropAll = async ({ ulid }: SoundSession) => {
@@ -60,24 +74,29 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
     await dropSound(store, ulid)
   }
   return {
+    meeting,
     microphone: () => running.session?.microphone ?? '',
     pause: () => running.session?.pause(),
     resume: () => running.session?.resume(),
 
-    async open() {
+    async open(begun) {
       if (running.isOpening) return { kind: 'under_way' }
       running.isOpening = true
       captions.prepare()
       // The one that is being discarded still has the recorder's lock.
       await running.dropped?.catch(() => undefined)
-      const opened = await openSoon({ ...parts, accountId: store.account_id, ...heard }).finally(() => {
-        running.isOpening = false
-      })
+      const opened = await openSoon({ ...parts, accountId: store.account_id, ...heard }, begun).finally(
+        () => {
+          running.isOpening = false
+        },
+      )
       if (opened.kind === 'failed') return opened
       const { ulid, recorded_at, type } = opened.session
       running.session = opened.session
       // The upload's early start is an extra: without it the sound goes up at the end.
-      running.begun = store.begin({ ulid, recorded_at, type }).catch(() => undefined)
+      const others = begun?.call?.source
+      running.begun = store.begin({ ulid, recorded_at, type, others }).catch(() => undefined)
+      if (begun) meeting.set(makeRunningMeeting(ulid, begun.draft, opened.session.tracks))
       return { kind: 'open', ulid }
     },
 
@@ -87,7 +106,13 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
       try {
         const soundKept = session.finish()
         const [bytes, said] = await Promise.all([soundKept, captions.finish(soundKept), begun])
-        return await saveAll(store, session, { duration, bytes, said, peaks: live.peaks() })
+        return await saveAll(store, session, {
+          duration,
+          bytes,
+          said,
+          peaks: live.peaks(),
+          meeting: meeting.get()?.draft.get(),
+        })
       } catch {
         return { kind: 'went_wrong', why: 'not_saved', now_ms: 0 }
       } finally {
@@ -109,9 +134,9 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
 /** Nobody records before touching the page. */
 const sessions = loadLater(() => import('./sound-session.ts'))
 
-async function openSoon(events: SessionEvents): Promise<Opened> {
+async function openSoon(events: SessionEvents, meeting: MeetingStart | undefined): Promise<Opened> {
   const loaded = await sessions.load().catch(() => undefined)
-  return loaded ? loaded.openSession(events) : { kind: 'failed', why: 'not_loaded' }
+  return loaded ? loaded.openSession(events, meeting) : { kind: 'failed', why: 'not_loaded' }
 }
 
 interface Ended {
@@ -119,6 +144,7 @@ interface Ended {
   bytes: number
   said: Understood
   peaks: number[] | null
+  meeting: MeetingDraft | undefined
 }
 
 async function saveAll(store: NoteStore, session: SoundSession, ended: Ended): Promise<RecorderEvent> {

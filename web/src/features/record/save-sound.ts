@@ -1,6 +1,7 @@
 import { lengthBucketOf } from '@earmark/core/analytics/length-bucket.ts'
 import type { Segment, Transcription } from '@earmark/core/entities/recording.ts'
 import { captionsEngine } from '@earmark/core/recording/device-engines.ts'
+import type { MeetingDraft } from '@earmark/core/meetings/meeting-draft.ts'
 import type { RecorderEvent } from '@earmark/core/recording/recorder-machine.ts'
 import { mainLanguage } from '@earmark/core/speech/main-language.ts'
 import { inProgress } from '../../base/local-db/in-progress.ts'
@@ -18,6 +19,7 @@ export interface Recorded {
   bytes: number
   peaks: number[] | null
   segments: Segment[]
+  meeting: MeetingDraft | undefined
 }
 
 /** Makes a note of what was recorded. The sound stays where it is, and belongs to the note from now on. */

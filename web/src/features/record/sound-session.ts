@@ -3,11 +3,15 @@ import { type Capture, startCapture } from '../../base/audio/capture.ts'
 import { chosenDevice, findDevice, listInputDevices } from '../../base/audio/input-devices.ts'
 import { endedFailure, microphoneFailure, openMicrophone } from '../../base/audio/microphone.ts'
 import { takeRecorderLock, takeRecordingLock } from '../../base/audio/recording-locks.ts'
-import { openSoundTap } from '../../base/audio/sound-tap.ts'
+import type { CallSound } from '../../base/audio/call-sound.ts'
+import { openSoundTap, type SoundBlock } from '../../base/audio/sound-tap.ts'
 import { chooseSoundType } from '../../base/audio/sound-type.ts'
 import { keepAwake } from '../../base/audio/wake-lock.ts'
 import { inProgress } from '../../base/local-db/in-progress.ts'
 import { newId } from '../../base/local-db/new-id.ts'
+import type { MeetingDraft } from '@earmark/core/meetings/meeting-draft.ts'
+import type { MeetingTracks } from './meeting/meeting-tracks.ts'
+import { type SoundInput, voiceInput } from './sound-input.ts'
 
 /** One recording, from the open microphone to its last slice on the disk. */
 export interface SoundSession {
@@ -15,6 +19,8 @@ export interface SoundSession {
   recorded_at: string
   type: string
   microphone: string
+  /** Of a meeting that was given a call to hear. */
+  tracks: MeetingTracks | undefined
   pause: () => void
   resume: () => void
   /** Ends it; resolves with the size of what was recorded. */
@@ -28,7 +34,7 @@ export interface SoundSession {
 export interface SessionEvents {
   accountId: string
   elapsedMs: () => number
-  onBlock: (samples: Float32Array) => void
+  onBlock: (block: SoundBlock, rate: number) => void
   onTap: (rate: number) => void
   onFailure: (why: RecorderFailure) => void
   /** What the disk had refused is on it now. */
@@ -37,36 +43,50 @@ export interface SessionEvents {
 
 export type Opened = { kind: 'open'; session: SoundSession } | { kind: 'failed'; why: RecorderFailure }
 
-export async function openSession(events: SessionEvents): Promise<Opened> {
+/** Beside a voice: what makes the recording a meeting. */
+export interface MeetingStart {
+  draft: MeetingDraft
+  /** Undefined: the microphone alone is recorded. */
+  call: CallSound | undefined
+}
+
+export async function openSession(events: SessionEvents, meeting?: MeetingStart): Promise<Opened> {
   const type = chooseSoundType((one) => MediaRecorder.isTypeSupported(one))
   if (!type) return { kind: 'failed', why: 'no_microphone' }
   const freeRecorder = await takeRecorderLock()
   if (!freeRecorder) return { kind: 'failed', why: 'another_tab' }
   try {
     const wanted = findDevice(await listInputDevices(), chosenDevice())
-    const stream = await openMicrophone(wanted?.id)
-    return { kind: 'open', session: await record(events, { stream, type, freeRecorder }) }
+    const input = await openInput(await openMicrophone(wanted?.id), meeting?.call)
+    return { kind: 'open', session: await record(events, { input, type, freeRecorder, meeting }) }
   } catch (error) {
     freeRecorder()
     return { kind: 'failed', why: microphoneFailure(error) }
   }
 }
 
+async function openInput(microphone: MediaStream, call: CallSound | undefined): Promise<SoundInput> {
+  if (!call) return voiceInput(microphone)
+  const { meetingInput } = await import('./meeting/meeting-tracks.ts')
+  return meetingInput(microphone, call)
+}
+
 interface OpenParts {
-  stream: MediaStream
+  input: SoundInput
+  meeting: MeetingStart | undefined
   type: string
   freeRecorder: () => void
 }
 
 async function record(
   events: SessionEvents,
-  { stream, type, freeRecorder }: OpenParts,
+  { input, type, freeRecorder, meeting }: OpenParts,
 ): Promise<SoundSession> {
   const ulid = newId()
   const recorded_at = new Date().toISOString()
   const freeRecording = await takeRecordingLock(ulid)
   const writer = inProgress.begin(
-    { id: ulid, account_id: events.accountId, type, started_at: recorded_at },
+    { id: ulid, account_id: events.accountId, type, started_at: recorded_at, meeting: meeting?.draft },
     {
       onRefused: (error) => events.onFailure(isDiskFull(error) ? 'disk_full' : 'memory_only'),
       onRoom: events.onRoom,
@@ -74,7 +94,7 @@ async function record(
   )
   const size = { bytes: 0 }
   const capture = startCapture({
-    stream,
+    ...input,
     type,
     elapsedMs: events.elapsedMs,
     onSlice: (bytes, endMs) => {
@@ -82,7 +102,7 @@ async function record(
       writer.add(bytes, endMs)
     },
   })
-  const listening = listen(stream, capture, events)
+  const listening = listen(input, capture, events)
   const sleep = keepAwake()
   const end = () => {
     listening.stop()
@@ -92,18 +112,22 @@ async function record(
     ulid,
     recorded_at,
     type,
-    microphone: stream.getAudioTracks()[0]?.label ?? '',
+    microphone: input.microphone,
+    tracks: input.tracks,
     pause: listening.pause,
     resume: listening.resume,
     async finish() {
       end()
-      await capture.stop()
+      const handedOver = capture.stop()
+      input.close()
+      await handedOver
       await writer.settle()
       return size.bytes
     },
     drop() {
       end()
       capture.drop()
+      input.close()
     },
     release() {
       freeRecording()
@@ -113,10 +137,11 @@ async function record(
 }
 
 /** The waveform and the captions hear what is recorded, and nothing while it is paused. */
-function listen(stream: MediaStream, capture: Capture, events: SessionEvents) {
+function listen(input: SoundInput, capture: Capture, events: SessionEvents) {
   const state = { isPaused: false, isStopped: false }
-  const tap = openSoundTap(stream, (samples) => {
-    if (!state.isPaused && !state.isStopped) events.onBlock(samples)
+  const { stream, channelCount } = input
+  const tap = openSoundTap(stream, channelCount, (block, rate) => {
+    if (!state.isPaused && !state.isStopped) events.onBlock(block, rate)
   })
   tap.then(
     ({ rate }) => !state.isStopped && events.onTap(rate),
@@ -127,7 +152,7 @@ function listen(stream: MediaStream, capture: Capture, events: SessionEvents) {
     const why = await endedFailure()
     if (!state.isStopped) events.onFailure(why)
   }
-  for (const track of stream.getTracks()) track.addEventListener('ended', () => void handleEnded())
+  input.onLost(() => void handleEnded())
   return {
     pause: () => {
       state.isPaused = true

@@ -3,10 +3,11 @@ import { useRecorderContext } from './recorder-context.tsx'
 
 /** Makes the recorder large: in the pane, or, where a note or another page has it, at the recorder's own address. */
 export function useOpenRecorder(): () => void {
-  const { panel, hasPane } = useRecorderContext()
+  const { recorder, panel, hasPane } = useRecorderContext()
   const navigate = useNavigate()
   return () => {
     panel.set(true)
-    if (!hasPane.get()) void navigate('/d/new')
+    if (recorder.meeting.get()) void navigate('/meeting')
+    else if (!hasPane.get()) void navigate('/d/new')
   }
 }

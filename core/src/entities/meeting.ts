@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { changedAt } from './changed-at.ts'
+import { seconds } from './recording.ts'
+
+export const meetingLimits = { people: 100, person: 100, lines: 2_000, line: 2_000 }
+
+/** What kind of talk it was: what its minutes ask for follows from it. */
+export const meetingForms = ['stand_up', 'one_on_one', 'interview', 'lecture', 'sales', 'free'] as const
+export const meetingForm = z.enum(meetingForms)
+export type MeetingForm = z.infer<typeof meetingForm>
+
+/** What the second track hears: a tab of the browser, a window, or all that this computer plays. */
+export const othersSources = ['tab', 'window', 'system'] as const
+export const othersSource = z.enum(othersSources)
+export type OthersSource = z.infer<typeof othersSource>
+
+export const meetingLineKinds = ['note', 'decision', 'todo', 'question'] as const
+export type MeetingLineKind = (typeof meetingLineKinds)[number]
+
+/** Written down while it ran: a note of one's own, or a mark, whose text may be empty. */
+export const meetingLine = z.object({
+  id: z.string(),
+  kind: z.enum(meetingLineKinds),
+  /** When it was begun to be written. */
+  at: seconds,
+  text: z.string().max(meetingLimits.line),
+})
+export type MeetingLine = z.infer<typeof meetingLine>
+
+/** What makes a recording a meeting, under its own `ulid`. */
+export const meeting = z.object({
+  ulid: z.string(),
+  form: meetingForm,
+  /** By name, as the person wrote them. */
+  people: z
+    .array(z.string().min(1).max(meetingLimits.person))
+    .max(meetingLimits.people, `must be at most ${meetingLimits.people} people`),
+  /** Since when everyone there knew that it is recorded, as its recorder says; null: nobody said so. */
+  told_at: z.iso.datetime().nullable(),
+  /** Null: the microphone alone was recorded. */
+  others: othersSource.nullable(),
+  lines: z.array(meetingLine).max(meetingLimits.lines),
+  updated_at: z.iso.datetime(),
+  changed_at: changedAt,
+})
+export type Meeting = z.infer<typeof meeting>

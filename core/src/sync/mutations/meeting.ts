@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { type Meeting, meeting, meetingLimits, meetingLine } from '../../entities/meeting.ts'
+import { moment } from '../../entities/moment.ts'
+import { refused } from '../../refusals.ts'
+import { mutation } from '../mutation.ts'
+import type { Tx } from '../tx.ts'
+import { id, line } from './fields.ts'
+import { changedNow, getEditable, isIdle } from './recording-row.ts'
+
+const { form, others } = meeting.shape
+const person = line(meetingLimits.person)
+const people = z
+  .array(person)
+  .transform((names) => [...new Set(names.filter((name) => name !== ''))])
+  .pipe(meeting.shape.people)
+const ofLine = z.strictObject({ ulid: id, id })
+
+export const meetingMutations = {
+  /** Makes a recording a meeting, or changes what is known of it; what is not given stays. */
+  'meeting.set': mutation(
+    z.strictObject({
+      ulid: id,
+      form: form.optional(),
+      people: people.optional(),
+      told_at: moment.nullable().optional(),
+      others: others.optional(),
+    }),
+    async (tx, { ulid, ...given }) => {
+      await getEditable(tx, ulid)
+      let row = await meetingOf(tx, ulid)
+      for (const [part, value] of Object.entries(given)) {
+        const isSame = JSON.stringify(Reflect.get(row, part)) === JSON.stringify(value)
+        if (value === undefined || isIdle(tx, row, { part, isSame })) continue
+        row = { ...row, [part]: value, changed_at: changedNow(tx, row, part) }
+      }
+      await tx.put('meeting', { ...row, updated_at: tx.now })
+    },
+  ),
+
+  /** A new line, one that is changed, or one that was removed and comes back. */
+  'meeting.write_line': mutation(ofLine.extend(meetingLine.omit({ id: true }).shape), async (tx, given) => {
+    const { ulid, ...written } = given
+    const { row, others: rest, part, before } = await findLine(tx, given)
+    const isSame = before !== undefined && before.text === written.text && before.kind === written.kind
+    if (isIdle(tx, row, { part, isSame })) return
+    if (rest.length >= meetingLimits.lines)
+      throw refused('too_many_meeting_lines', `meeting ${ulid} has ${rest.length} lines`, {
+        most: meetingLimits.lines,
+      })
+    const lines = [...rest, { ...written, at: before?.at ?? written.at }].toSorted(inOrder)
+    await tx.put('meeting', { ...row, lines, updated_at: tx.now, changed_at: changedNow(tx, row, part) })
+  }),
+
+  'meeting.remove_line': mutation(ofLine, async (tx, given) => {
+    const { row, others: rest, part, before } = await findLine(tx, given)
+    if (isIdle(tx, row, { part, isSame: before === undefined })) return
+    await tx.put('meeting', {
+      ...row,
+      lines: rest,
+      updated_at: tx.now,
+      changed_at: changedNow(tx, row, part),
+    })
+  }),
+} as const
+
+async function meetingOf(tx: Tx, ulid: string): Promise<Meeting> {
+  const row = await tx.get('meeting', ulid)
+  if (row) return row
+  return {
+    ulid,
+    form: 'free',
+    people: [],
+    told_at: null,
+    others: null,
+    lines: [],
+    updated_at: tx.now,
+    changed_at: {},
+  }
+}
+
+async function findLine(tx: Tx, { ulid, id: key }: z.infer<typeof ofLine>) {
+  await getEditable(tx, ulid)
+  const row = await meetingOf(tx, ulid)
+  const before = row.lines.find((each) => each.id === key)
+  return { row, before, others: row.lines.filter((each) => each !== before), part: `line:${key}` }
+}
+
+function inOrder(one: Meeting['lines'][number], other: Meeting['lines'][number]): number {
+  return one.at - other.at || (one.id < other.id ? -1 : 1)
+}

@@ -1,0 +1,48 @@
+import { expect, hydrated, test } from './testing/journey.ts'
+import { button, finish, recorded } from './testing/recorder.ts'
+
+test('[MEET-9] [MEET-10] [MEET-11] a meeting is recorded with the sound of a tab; its end is told at once, what was written stands in the note', async ({
+  page,
+  app,
+  context,
+}) => {
+  await context.grantPermissions(['microphone'])
+  await app.signIn(context, 'free-personal')
+  const call = await context.newPage()
+  await call.setContent('<title>The call</title>')
+  await page.bringToFront()
+  await page.goto(`${app.url}/meeting`)
+  await hydrated(page)
+
+  await page.getByRole('textbox', { name: 'Title' }).fill('Field team')
+  await page.getByRole('textbox', { name: 'People' }).fill('Anna, Ben')
+  await page.getByText('Stand-up').click()
+  await page.getByRole('checkbox', { name: 'Everyone here knows it is recorded' }).check()
+  await button(page, 'Start recording').click()
+  await recorded(page, 1)
+  await page.getByRole('textbox', { name: 'Note' }).fill('Ridge sensors first')
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Recorder' }).focus()
+  await page.keyboard.press('t')
+  await page.keyboard.type('Send the list of parts')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Nothing has been heard from the call so far')
+
+  await page.getByRole('link', { name: 'Notes' }).first().click()
+  await expect(page.getByRole('region', { name: 'Recorder' }).getByText('Recording')).toBeVisible()
+  await button(page, 'Open the recorder').click()
+  await expect(page.getByText('Ridge sensors first')).toBeVisible()
+  await call.close()
+  await expect(page.getByRole('alert')).toContainText('The sound of the call has ended')
+  await button(page, 'Go on without').click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await finish(page)
+
+  await page.getByRole('link', { name: 'Open the note' }).click()
+  const note = page.getByRole('article', { name: 'Field team' })
+  await expect(note.getByRole('region', { name: 'Meeting' })).toContainText(
+    'Stand-up · Anna, Ben · Everyone there knew it was recorded · Two tracks: microphone, sound of the call’s tab',
+  )
+  await expect(note.getByRole('region', { name: 'Meeting' })).toContainText('Ridge sensors first')
+  await expect(note.getByRole('checkbox', { name: /Send the list of parts/ })).not.toBeChecked()
+})
