@@ -16,7 +16,7 @@ test('[MEET-9] [MEET-10] [MEET-11] a meeting is recorded with the sound of a tab
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Field team')
   await page.getByRole('textbox', { name: 'People' }).fill('Anna, Ben')
-  await page.getByText('Stand-up').click()
+  await page.getByRole('radio', { name: 'Stand-up' }).check()
   await page.getByRole('checkbox', { name: 'Everyone here knows it is recorded' }).check()
   await button(page, 'Start recording').click()
   await recorded(page, 1)

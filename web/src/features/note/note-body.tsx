@@ -42,7 +42,9 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   const hangsOn = recording.attachments.filter(({ made }) => made === undefined)
   const isMade = hangsOn.length < recording.attachments.length
   const creations = useLater(creationsPart, isMade)
-  const insights = useLater(insightsPart, recording.transcript !== '')
+  const meeting = useMeeting(recording.ulid)
+  // What was marked in a meeting is to be done, though no word of it was understood.
+  const insights = useLater(insightsPart, recording.transcript !== '' || Boolean(meeting))
   const hasRespelled = recording.segments.some(({ respelled }) => respelled !== undefined)
   const respelled = useLater(respelledPart, hasRespelled)
   const dialog = useLater(occurrencesPart, fix.offer !== undefined)
@@ -50,7 +52,6 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   const sources = useLater(sourcesPart, quotesNotes)
   const related = useLater(relatedPart, !isInTrash)
   const comments = useLater(commentsPart, !isInTrash)
-  const meeting = useMeeting(recording.ulid)
   const meetingShown = useLater(meetingPart, Boolean(meeting))
   return (
     <div
