@@ -13,7 +13,7 @@ type Change =
   | { name: 'todo.add'; args: MutationArgs<'todo.add'> }
 
 /** What makes its note a meeting. What was marked as to be done is to be done. */
-export function changesOf(ulid: string, { lines, title: _, ...known }: MeetingDraft): Change[] {
+export function changesOf(ulid: string, { lines, title: _title, ...known }: MeetingDraft): Change[] {
   return [
     { name: 'meeting.set', args: { ulid, ...known } },
     ...lines.map((line) => ({ name: 'meeting.write_line', args: { ulid, ...line } }) as const),

@@ -27,13 +27,20 @@ export const meetingMutations = {
     }),
     async (tx, { ulid, ...given }) => {
       await getEditable(tx, ulid)
-      let row = await meetingOf(tx, ulid)
-      for (const [part, value] of Object.entries(given)) {
+      const row = await meetingOf(tx, ulid)
+      const changes = Object.entries(given).filter(([part, value]) => {
         const isSame = JSON.stringify(Reflect.get(row, part)) === JSON.stringify(value)
-        if (value === undefined || isIdle(tx, row, { part, isSame })) continue
-        row = { ...row, [part]: value, changed_at: changedNow(tx, row, part) }
-      }
-      await tx.put('meeting', { ...row, updated_at: tx.now })
+        return value !== undefined && !isIdle(tx, row, { part, isSame })
+      })
+      await tx.put('meeting', {
+        ...row,
+        ...Object.fromEntries(changes),
+        updated_at: tx.now,
+        changed_at: changes.reduce(
+          (changed_at, [part]) => changedNow(tx, { changed_at }, part),
+          row.changed_at,
+        ),
+      })
     },
   ),
 

@@ -34,25 +34,15 @@ interface NoteBodyProps {
 }
 
 /** What scrolls: the title, what hangs on the note, its words. */
-export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: NoteBodyProps) {
-  const { recording, actions, history, isReadOnly, isInTrash } = note
+export function NoteBody(props: NoteBodyProps) {
+  const { note, query } = props
+  const { recording, history, isReadOnly, isInTrash } = note
   const fix = useFixOffer(note)
   // As a state, not a ref: the list inside is made before the box around it is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const hangsOn = recording.attachments.filter(({ made }) => made === undefined)
-  const isMade = hangsOn.length < recording.attachments.length
-  const creations = useLater(creationsPart, isMade)
-  const meeting = useMeeting(recording.ulid)
-  // What was marked in a meeting is to be done, though no word of it was understood.
-  const insights = useLater(insightsPart, recording.transcript !== '' || Boolean(meeting))
-  const hasRespelled = recording.segments.some(({ respelled }) => respelled !== undefined)
-  const respelled = useLater(respelledPart, hasRespelled)
   const dialog = useLater(occurrencesPart, fix.offer !== undefined)
-  const quotesNotes = recording.segments.some(({ text }) => text.includes('/d/recording/'))
-  const sources = useLater(sourcesPart, quotesNotes)
   const related = useLater(relatedPart, !isInTrash)
   const comments = useLater(commentsPart, !isInTrash)
-  const meetingShown = useLater(meetingPart, Boolean(meeting))
   return (
     <div
       ref={setScroller}
@@ -61,32 +51,7 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
       className="relative min-h-0 grow overflow-y-auto px-5 pb-8 @min-[36rem]:px-12"
     >
       <div className="note-column">
-        <div data-above-transcript className="pt-1">
-          <NoteHead
-            note={note}
-            isMeeting={Boolean(meeting)}
-            isAddingTag={isAddingTag}
-            onTagAdded={onTagAdded}
-          />
-          <NoteNotices note={note} />
-          {respelled && (
-            <respelled.RespelledNotice recording={recording} history={history} isReadOnly={isReadOnly} />
-          )}
-          {meeting && meetingShown && (
-            <meetingShown.MeetingPart meeting={meeting} onSeek={note.playback.playFrom} />
-          )}
-          <AttachmentList
-            attachments={hangsOn}
-            query={query}
-            sent={note.sent}
-            isReadOnly={isReadOnly}
-            onDescribe={onDescribe}
-            onRemove={actions.removeAttachment}
-          />
-          {quotesNotes && sources && <sources.NoteSources note={recording} />}
-          {isMade && creations && <creations.Creations note={note} />}
-          {insights && <insights.NoteInsights note={note} />}
-        </div>
+        <AboveTranscript {...props} />
         <Transcript
           recording={recording}
           scroller={scroller}
@@ -104,6 +69,44 @@ export function NoteBody({ note, query, isAddingTag, onTagAdded, onDescribe }: N
           <dialog.OtherNotesDialog offer={fix.offer} history={history} onClose={fix.close} />
         )}
       </div>
+    </div>
+  )
+}
+
+function AboveTranscript({ note, query, isAddingTag, onTagAdded, onDescribe }: NoteBodyProps) {
+  const { recording, actions, history, isReadOnly } = note
+  const hangsOn = recording.attachments.filter(({ made }) => made === undefined)
+  const isMade = hangsOn.length < recording.attachments.length
+  const creations = useLater(creationsPart, isMade)
+  const meeting = useMeeting(recording.ulid)
+  const meetingShown = useLater(meetingPart, Boolean(meeting))
+  // What was marked in a meeting is to be done, though no word of it was understood.
+  const insights = useLater(insightsPart, recording.transcript !== '' || Boolean(meeting))
+  const hasRespelled = recording.segments.some(({ respelled }) => respelled !== undefined)
+  const respelled = useLater(respelledPart, hasRespelled)
+  const quotesNotes = recording.segments.some(({ text }) => text.includes('/d/recording/'))
+  const sources = useLater(sourcesPart, quotesNotes)
+  return (
+    <div data-above-transcript className="pt-1">
+      <NoteHead note={note} isMeeting={Boolean(meeting)} isAddingTag={isAddingTag} onTagAdded={onTagAdded} />
+      <NoteNotices note={note} />
+      {respelled && (
+        <respelled.RespelledNotice recording={recording} history={history} isReadOnly={isReadOnly} />
+      )}
+      {meeting && meetingShown && (
+        <meetingShown.MeetingPart meeting={meeting} onSeek={note.playback.playFrom} />
+      )}
+      <AttachmentList
+        attachments={hangsOn}
+        query={query}
+        sent={note.sent}
+        isReadOnly={isReadOnly}
+        onDescribe={onDescribe}
+        onRemove={actions.removeAttachment}
+      />
+      {quotesNotes && sources && <sources.NoteSources note={recording} />}
+      {isMade && creations && <creations.Creations note={note} />}
+      {insights && <insights.NoteInsights note={note} />}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { MeetingDraft } from '@earmark/core/meetings/meeting-draft.ts'
 import type { RecorderFailure } from '@earmark/core/recording/recorder-failures.ts'
 import type { RecorderEvent } from '@earmark/core/recording/recorder-machine.ts'
 import { mixed } from '../../base/audio/mixed.ts'
-import type { SoundBlock } from '../../base/audio/sound-tap.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { loadLater } from '../../base/loading/later.ts'
 import type { CaptionFeed, Understood } from './caption-feed.ts'
@@ -57,22 +56,7 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
     live.clear()
     if (running.session === session) delete running.session
   }
-  const heard = {
-    onTap: (rate: number) =>
-      captions.start(rate, (start, end) => running.session?.tracks?.speakerAt(start, end)),
-    onBlock: (block: SoundBlock, rate: number) => {
-      const samples = mixed(block)
-      live.add(samples)
-      captions.add(samples)
-      const tracks = running.session?.tracks
-      tracks?.hear(block, rate)
-      if (tracks?.isOver()) parts.onFailure('long_silence')
-    },
-  }
-  const dropAll = async ({ ulid }: SoundSession) => {
-    await running.begun
-    await dropSound(store, ulid)
-  }
+  const heard = hearing(parts, running)
   return {
     meeting,
     microphone: () => running.session?.microphone ?? '',
@@ -106,13 +90,8 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
       try {
         const soundKept = session.finish()
         const [bytes, said] = await Promise.all([soundKept, captions.finish(soundKept), begun])
-        return await saveAll(store, session, {
-          duration,
-          bytes,
-          said,
-          peaks: live.peaks(),
-          meeting: meeting.get()?.draft.get(),
-        })
+        const written = { peaks: live.peaks(), meeting: meeting.get()?.draft.get() }
+        return await saveAll(store, session, { duration, bytes, said, ...written })
       } catch {
         return { kind: 'went_wrong', why: 'not_saved', now_ms: 0 }
       } finally {
@@ -125,10 +104,33 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
       if (!session) return
       captions.drop()
       session.drop()
-      running.dropped = dropAll(session).finally(() => close(session))
+      running.dropped = dropAll(store, running, session).finally(() => close(session))
       await running.dropped
     },
   }
+}
+
+/** What listens to the sound while it is recorded. */
+function hearing(
+  { live, captions, onFailure }: RunningParts,
+  running: RunningState,
+): Pick<SessionEvents, 'onTap' | 'onBlock'> {
+  return {
+    onTap: (rate) => captions.start(rate, (start, end) => running.session?.tracks?.speakerAt(start, end)),
+    onBlock(block, rate) {
+      const samples = mixed(block)
+      live.add(samples)
+      captions.add(samples)
+      const tracks = running.session?.tracks
+      tracks?.hear(block, rate)
+      if (tracks?.isOver()) onFailure('long_silence')
+    },
+  }
+}
+
+async function dropAll(store: NoteStore, running: RunningState, { ulid }: SoundSession): Promise<void> {
+  await running.begun
+  await dropSound(store, ulid)
 }
 
 /** Nobody records before touching the page. */

@@ -67,7 +67,7 @@ export async function openSession(events: SessionEvents, meeting?: MeetingStart)
 
 async function openInput(microphone: MediaStream, call: CallSound | undefined): Promise<SoundInput> {
   if (!call) return voiceInput(microphone)
-  const { meetingInput } = await import('./meeting/meeting-tracks.ts')
+  const { meetingInput } = await import('./meeting/meeting-input.ts')
   return meetingInput(microphone, call)
 }
 

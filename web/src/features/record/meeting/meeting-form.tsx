@@ -4,7 +4,7 @@ import { consentSentence, meetingFormRows, peopleIn } from '@earmark/core/meetin
 import { isBusy } from '@earmark/core/recording/recorder-machine.ts'
 import { Copy, Mic } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { askForCallSound, type CallSound } from '../../../base/audio/call-sound.ts'
+import { askForCallSound, type CallSound, endStream } from '../../../base/audio/call-sound.ts'
 import { copyText } from '../../../base/copy-text.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Checkbox } from '../../../base/ui/checkbox.tsx'
@@ -148,9 +148,11 @@ function useStart(recorder: Recorder) {
   const [heard, setHeard] = useState<Heard>(canHearCalls ? 'call' : 'room')
   const [trouble, setTrouble] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  const record = (filled: Filled, call: CallSound | undefined) => {
+  const record = async (filled: Filled, call: CallSound | undefined) => {
     panel.set(true)
-    return recorder.start({ draft: { ...filled, others: call?.source ?? null }, call })
+    await recorder.start({ draft: { ...filled, others: call?.source ?? null }, call })
+    // It did not begin: nobody listens to what was shared.
+    if (call && !recorder.meeting.get()) endStream(call.stream)
   }
   const begin = async (filled: Filled) => {
     setTrouble(undefined)

@@ -2,7 +2,7 @@ import { type MeetingLine, type MeetingLineKind, meetingLimits } from '@earmark/
 import { lineKindNames, meetingFormRows } from '@earmark/core/meetings/meeting-forms.ts'
 import { elapsedSeconds } from '@earmark/core/recording/recorder-machine.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { newId } from '../../../base/local-db/new-id.ts'
 import { useLiveValue } from '../../../base/live-value.ts'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
@@ -27,7 +27,9 @@ const marks: readonly { kind: Exclude<MeetingLineKind, 'note'>; keys: string }[]
 /** What one writes down while it runs, each line at its moment. */
 export function MeetingLines({ meeting, recorder }: MeetingLinesProps) {
   const { form, lines } = useLiveValue(meeting.draft)
-  const writing = useWriting(meeting, recorder)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const writing = useWriting({ meeting, recorder, input })
+  useMarkKeys(writing.mark)
   return (
     <aside
       aria-label="Your notes"
@@ -44,7 +46,7 @@ export function MeetingLines({ meeting, recorder }: MeetingLinesProps) {
       )}
       <div className="grid gap-2">
         <textarea
-          ref={writing.input}
+          ref={input}
           aria-label={lineKindNames[writing.kind]}
           placeholder={placeholders[writing.kind]}
           rows={2}
@@ -122,11 +124,14 @@ function WrittenLine({ line, onRemove }: { line: MeetingLine; onRemove: () => vo
   )
 }
 
-function useWriting(meeting: RunningMeeting, recorder: Recorder) {
+interface Writing extends MeetingLinesProps {
+  input: RefObject<HTMLTextAreaElement | null>
+}
+
+function useWriting({ meeting, recorder, input }: Writing) {
   const [text, setTextNow] = useState('')
   const [kind, setKind] = useState<MeetingLineKind>('note')
   const begun = useRef<number>(undefined)
-  const input = useRef<HTMLTextAreaElement>(null)
   const now = () => Math.max(0, elapsedSeconds(recorder.state.get()))
   const setText = (next: string) => {
     if (next !== '') begun.current ??= now()
@@ -149,24 +154,9 @@ function useWriting(meeting: RunningMeeting, recorder: Recorder) {
     setKind(next)
     input.current?.focus()
   }
-  const latest = useLatest(mark)
-  useCommands(
-    useMemo(
-      () =>
-        marks.map((each) => ({
-          id: `meeting-${each.kind}`,
-          name: `Mark a ${lineKindNames[each.kind].toLowerCase()}`,
-          keys: each.keys,
-          group: 'recorder' as const,
-          run: () => latest.current(each.kind),
-        })),
-      [latest],
-    ),
-  )
   return {
     text,
     kind,
-    input,
     setText,
     mark,
     begin: (start: string) => {
@@ -184,6 +174,24 @@ function useWriting(meeting: RunningMeeting, recorder: Recorder) {
       if (event.key === 'Escape') event.stopPropagation()
     },
   }
+}
+
+/** By one key, wherever the focus is but where one writes. */
+function useMarkKeys(mark: (kind: MeetingLineKind) => void): void {
+  const latest = useLatest(mark)
+  useCommands(
+    useMemo(
+      () =>
+        marks.map((each) => ({
+          id: `meeting-${each.kind}`,
+          name: `Mark a ${lineKindNames[each.kind].toLowerCase()}`,
+          keys: each.keys,
+          group: 'recorder' as const,
+          run: () => latest.current(each.kind),
+        })),
+      [latest],
+    ),
+  )
 }
 
 function add(meeting: RunningMeeting, line: Omit<MeetingLine, 'id'>): void {

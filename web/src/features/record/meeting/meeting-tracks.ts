@@ -11,10 +11,9 @@ import type { CallSound } from '../../../base/audio/call-sound.ts'
 import { openMicrophone } from '../../../base/audio/microphone.ts'
 import { peakOf } from '../../../base/audio/peaks.ts'
 import type { SoundBlock } from '../../../base/audio/sound-tap.ts'
-import { openTwoTracks, type TwoTracks } from '../../../base/audio/two-tracks.ts'
+import type { TwoTracks } from '../../../base/audio/two-tracks.ts'
 import { type LiveValue, makeLiveValue } from '../../../base/live-value.ts'
 import { type LiveSound, makeLiveSound } from '../live-sound.ts'
-import type { SoundInput } from '../sound-input.ts'
 
 export interface TrackView {
   bars: LiveSound['bars']
@@ -37,27 +36,7 @@ export interface MeetingTracks extends Record<MeetingTrack, TrackView> {
   others: TrackView & { source: LiveValue<OthersSource> }
 }
 
-/** The microphone on the left, the call on the right. */
-export async function meetingInput(microphone: MediaStream, call: CallSound): Promise<SoundInput> {
-  const two = await openTwoTracks(microphone, call.stream)
-  const open = { you: microphone, others: call.stream }
-  const tracks = watchTracks(two, open, call.source)
-  return {
-    stream: two.stream,
-    channelCount: 2,
-    microphone: nameOf(microphone),
-    // Each of its tracks may end: the other goes on.
-    onLost: () => undefined,
-    tracks,
-    close() {
-      for (const stream of [open.you, open.others, two.stream])
-        for (const track of stream.getTracks()) track.stop()
-      two.close()
-    },
-  }
-}
-
-function watchTracks(
+export function watchTracks(
   two: TwoTracks,
   open: Record<MeetingTrack, MediaStream>,
   callSource: OthersSource,
@@ -138,6 +117,6 @@ function watched(track: MeetingTrack, called: string) {
   }
 }
 
-function nameOf(microphone: MediaStream): string {
+export function nameOf(microphone: MediaStream): string {
   return microphone.getAudioTracks()[0]?.label ?? ''
 }
