@@ -124,15 +124,15 @@ test('[MEET-8] of a meeting that was recorded here, the left is its recorder and
   const tus = tusClient(app, ada.cookie)
   const voice = makeVoice(6, 190)
   const alone = makeStereoWav(voice, new Float32Array(voice.length))
-  const send = async (sound: Buffer) => {
+  const recordHere = async (sound: Buffer) => {
     const ulid = newId()
     const path = locationOf(await tus.create(sound.length, { ulid, others: 'tab' }))
     await tus.send(path, 0, sound)
     return written(ulid)
   }
 
-  const both = await send(call)
-  const one = await send(alone)
+  const both = await recordHere(call)
+  const one = await recordHere(alone)
   const refused = await tus.create(5, { others: 'loudspeaker' })
 
   expect(both.sides).toBe('apart')
