@@ -3,6 +3,9 @@ import { noteAddress } from '@earmark/core/search/note-address.ts'
 import ICAL from 'ical.js'
 import type { TodoToTell } from './read-todos.ts'
 
+// The library does not count the space with which a folded line goes on: with it none has more than 75 octets.
+ICAL.foldLength = 74
+
 /**
  * To-dos as iCalendar (RFC 5545). Each is a task; an open one with a day is an event of that day too, for many calendars
  * that one can subscribe with show events alone.
