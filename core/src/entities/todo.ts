@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { changedAt } from './changed-at.ts'
 import { seconds } from './recording.ts'
+import { todoLimits } from './todo-limits.ts'
 
 export const maxTodosOfRecording = 500
-export const todoLimits = { text: 500, who: 100, sentence: 2_000 }
 
 /** Something to be done, out of a recording: found in what was said, or written on it by hand. */
 export const todo = z.object({

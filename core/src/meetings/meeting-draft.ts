@@ -1,5 +1,5 @@
 import type { Meeting } from '../entities/meeting.ts'
-import { todoLimits } from '../entities/todo.ts'
+import { todoLimits } from '../entities/todo-limits.ts'
 import type { MutationArgs } from '../sync/mutations.ts'
 
 /** A meeting while it is recorded: on this device, beside its sound, until there is a note for it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { maxTodosOfRecording, type Todo, todo, todoLimits } from '../../entities/todo.ts'
+import { maxTodosOfRecording, type Todo, todo } from '../../entities/todo.ts'
+import { todoLimits } from '../../entities/todo-limits.ts'
 import { refused } from '../../refusals.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'

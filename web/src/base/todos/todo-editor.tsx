@@ -1,4 +1,4 @@
-import { todoLimits } from '@earmark/core/entities/todo.ts'
+import { todoLimits } from '@earmark/core/entities/todo-limits.ts'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
