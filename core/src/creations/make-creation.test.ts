@@ -44,6 +44,30 @@ test('[MAKE-1] minutes of a short meeting are its decisions, action items and qu
   ])
 })
 
+test('[MAKE-1] [MEET-12] minutes of a meeting have what was written down and marked, each at its moment', () => {
+  const written = [
+    { id: '1', kind: 'note', at: 3, text: 'Ask about the hedge' },
+    { id: '2', kind: 'decision', at: 14, text: '' },
+    { id: '3', kind: 'decision', at: 8, text: '' },
+    { id: '4', kind: 'todo', at: 25, text: 'Measure the gate' },
+    { id: '5', kind: 'question', at: 18, text: 'Who paints it?' },
+  ] as const
+
+  expect(made('minutes', sourceOf(meeting, { written }))).toEqual([
+    'heading - Highlights',
+    'item 3 Written down: Ask about the hedge',
+    'heading - Decisions',
+    'item 6 We decided to build the fence of larch from the mill in Bergen.',
+    "item 12 We haven't decided whether the gate is oak or larch.",
+    'heading - Action items',
+    'item 20 Call the mill (Ada) by 20 Nov 2026',
+    'item 25 Measure the gate',
+    'heading - Questions raised',
+    'item 16 Who pays for the gate in the fence?',
+    'item 18 Who paints it?',
+  ])
+})
+
 test('[MAKE-1] a to-do list says who and by when', () => {
   expect(made('todos', sourceOf(meeting))).toEqual(['item 20 Call the mill (Ada) by 20 Nov 2026'])
 })

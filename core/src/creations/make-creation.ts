@@ -1,4 +1,5 @@
 import type { CreationLine } from '../entities/creation.ts'
+import type { MeetingLine } from '../entities/meeting.ts'
 import type { Segment } from '../entities/recording.ts'
 import { type SectionKind, sectionNames } from '../entities/section-kinds.ts'
 import type { TemplateSection } from '../entities/template.ts'
@@ -16,6 +17,8 @@ import { isDecision, isQuestion } from './said-forms.ts'
 export interface CreationSource extends SpokenContext {
   segments: readonly Segment[]
   locale: TimeStyle['locale']
+  /** Of a meeting: what its recorder wrote down meanwhile. */
+  written?: readonly MeetingLine[] | undefined
 }
 
 interface Reading extends CreationSource {
@@ -25,16 +28,26 @@ interface Reading extends CreationSource {
 const makers: Record<SectionKind, (reading: Reading) => CreationLine[]> = {
   highlights: ({ sentences }) => itemsOf(highlightsOf(sentences)),
   bullets: bulletPoints,
-  decisions: ({ sentences, language }) => itemsOf(sentences.filter(({ text }) => isDecision(text, language))),
-  todos: (reading) => findTodos(reading.sentences, reading).map((todo) => todoItem(todo, reading)),
-  questions: ({ sentences }) => itemsOf(sentences.filter(isRealQuestion)),
+  decisions: (reading) =>
+    withMarked(
+      'decision',
+      reading,
+      itemsOf(reading.sentences.filter((said) => isDecision(said.text, reading.language))),
+    ),
+  todos: (reading) =>
+    withMarked(
+      'todo',
+      reading,
+      findTodos(reading.sentences, reading).map((todo) => todoItem(todo, reading)),
+    ),
+  questions: (reading) => withMarked('question', reading, itemsOf(reading.sentences.filter(isRealQuestion))),
   journal,
   clean_up: cleanUp,
   chapters: ({ segments }) =>
     chaptersOf(segments).map(({ start, title }) => ({ as: 'item', text: title, start })),
 }
 
-export const sectionsOfMinutes = (['highlights', 'decisions', 'todos', 'questions'] as const).map(
+export const sectionsOfMinutes = (['highlights', 'decisions', 'todos', 'questions', 'chapters'] as const).map(
   (takes) => ({
     heading: sectionNames[takes],
     takes,
@@ -43,13 +56,51 @@ export const sectionsOfMinutes = (['highlights', 'decisions', 'todos', 'question
 
 /** Each from the words of the note alone, in their order, with the second of each line. None: there is nothing of it. */
 export function makeCreation(kind: SectionKind | 'minutes', source: CreationSource): CreationLine[] {
-  if (kind === 'minutes') return makeSections(sectionsOfMinutes, source)
+  if (kind === 'minutes') return minutesOf(source)
   return rounded(makers[kind](readingOf(source)))
+}
+
+/** What somebody wrote down while it ran stands among what was said, at its moment. */
+function minutesOf(source: CreationSource): CreationLine[] {
+  const own = (source.written ?? [])
+    .filter(({ kind, text }) => kind === 'note' && text !== '')
+    .map(({ text, at }): CreationLine => ({ as: 'item', text: `Written down: ${text}`, start: at }))
+  const sections = sectionsOf(sectionsOfMinutes, source)
+  if (own.length === 0) return linesOf(sections)
+  const [first] = sections
+  const chosen = first?.takes === 'highlights' ? first.lines : []
+  const woven = { heading: sectionNames.highlights, lines: rounded([...chosen, ...own].toSorted(inOrder)) }
+  return linesOf([woven, ...sections.filter(({ takes }) => takes !== 'highlights')])
+}
+
+/** With what was marked; a mark without words means the sentence that was just said. */
+function withMarked(
+  kind: MeetingLine['kind'],
+  { written = [], sentences }: Reading,
+  found: readonly CreationLine[],
+): CreationLine[] {
+  const marked = written
+    .filter((line) => line.kind === kind)
+    .flatMap(({ text, at }): CreationLine[] => {
+      const said = sentences.findLast(({ start }) => start <= at)
+      if (text === '') return said ? itemsOf([said]) : []
+      return [{ as: 'item', text, start: at }]
+    })
+    .filter((line) => !found.some((other) => other.text === line.text))
+  return [...found, ...marked].toSorted(inOrder)
+}
+
+function inOrder(one: CreationLine, other: CreationLine): number {
+  return (one.start ?? 0) - (other.start ?? 0)
 }
 
 /** Several, each under its heading; one that has nothing is left out. */
 export function makeSections(wanted: readonly TemplateSection[], source: CreationSource): CreationLine[] {
-  return sectionsOf(wanted, source).flatMap(({ heading, lines }) => [headingOf(heading), ...lines])
+  return linesOf(sectionsOf(wanted, source))
+}
+
+function linesOf(sections: readonly { heading: string; lines: readonly CreationLine[] }[]): CreationLine[] {
+  return sections.flatMap(({ heading, lines }) => [headingOf(heading), ...lines])
 }
 
 export function headingOf(text: string): CreationLine {

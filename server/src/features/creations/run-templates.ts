@@ -13,6 +13,7 @@ import { completeJob } from '../../platform/jobs/held-job.ts'
 import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import type { JobWorker } from '../../platform/jobs/job-worker.ts'
 import type { Changes } from '../../platform/sync/changes.ts'
+import { readParts } from '../../platform/sync/parts.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
 import type { Quota } from '../../platform/usage/quota.ts'
@@ -66,7 +67,8 @@ async function makeWanted(db: Queries, { actor }: WriteContext, ulid: string): P
   if (!note || note.transcript === '') return new Map()
   const { segments, recorded_at, language } = note
   const style = await timeStyleOf(db, note.created_by ?? actor.user_id)
-  const source = { segments, recorded_at, language, ...style }
+  const [meeting] = await readParts(db, actor, { kind: 'meeting', ulids: [ulid] })
+  const source = { segments, recorded_at, language, written: meeting?.lines, ...style }
   return new Map(
     wanted.flatMap((template): [string, Made][] => {
       const { makes } = template

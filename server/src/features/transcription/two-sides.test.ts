@@ -3,12 +3,14 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 import { makeVoice, takeTurns } from '@earmark/core/speech/testing/make-voice.ts'
 import type { SpeechSegment } from '@earmark/core/speech/transcript.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAudio } from '../../adapters/audio/decode-sound.ts'
 import { usageEntry } from '../../platform/db/jobs-schema.ts'
+import { recording as recordingTable } from '../../platform/db/recordings-schema.ts'
 import type { Speech } from '../../ports/speech.ts'
 import { post, problemIn } from '../../testing/call.ts'
-import { makeUser, newId, personalAccountOf, type TestUser } from '../../testing/make.ts'
+import { makeRecording, makeUser, newId, personalAccountOf, type TestUser } from '../../testing/make.ts'
 import { makeStereoWav, makeWav } from '../../testing/sounds.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { locationOf, tusClient } from '../../testing/tus.ts'
@@ -140,4 +142,24 @@ test('[MEET-8] of a meeting that was recorded here, the left is its recorder and
   expect(one.sides).toBe('apart')
   expect(new Set(speakersOf(one))).toEqual(new Set(['You']))
   expect(refused.status).toBe(400)
+})
+
+test('[MEET-8] the sound of a meeting that lies in the trash by now is kept all the same', async () => {
+  const tus = tusClient(app, ada.cookie)
+  const note = await makeRecording(app, ada, { title: 'Thrown away' })
+  await app.fetch(`/api/v1/recordings/${note}`, {
+    method: 'DELETE',
+    headers: { cookie: ada.cookie, origin: app.url },
+  })
+
+  const path = locationOf(await tus.create(call.length, { ulid: note, others: 'tab' }))
+  const sent = await tus.send(path, 0, call)
+
+  expect(sent.status).toBe(204)
+  const { sound } = recordingTable
+  const [kept] = await app.services.database.db
+    .select({ sound })
+    .from(recordingTable)
+    .where(eq(recordingTable.ulid, note))
+  expect(kept?.sound?.bytes).toBe(call.length)
 })

@@ -6,7 +6,7 @@ import { recording } from '../../platform/db/recordings-schema.ts'
 import { enqueueTranscription } from '../../platform/jobs/enqueue-job.ts'
 import { actorNow } from '../../platform/sync/actor-now.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
-import type { Changes } from '../../platform/sync/changes.ts'
+import type { Changes, MutationCall } from '../../platform/sync/changes.ts'
 import type { Quota } from '../../platform/usage/quota.ts'
 import { demandOwnRecording } from './own-recording.ts'
 
@@ -43,7 +43,7 @@ export async function attachSound(
   const standing = await demandOwnRecording(tx, by.actor, ulid)
   const isThis = and(eq(recording.account_id, by.actor.account_id), eq(recording.ulid, ulid))
   const [row] = await tx
-    .select({ sound: recording.sound, sound_key: recording.sound_key })
+    .select({ sound: recording.sound, sound_key: recording.sound_key, deleted_at: recording.deleted_at })
     .from(recording)
     .where(isThis)
   if (standing === 'hidden') {
@@ -61,11 +61,16 @@ export async function attachSound(
   await quota.checkStorage(tx, by, sound.bytes)
   await changes.apply(by, [
     { name: 'recording.create', args: { ulid, title, recorded_at, tags, ...filed } },
-    ...(arrived.others ? [{ name: 'meeting.set', args: { ulid, others: arrived.others } } as const] : []),
+    ...meetingOf(arrived, row?.deleted_at),
     { name: 'recording.set_sound', args: { ulid, sound } },
     { name: 'recording.set_status', args: { ulid, status: 'uploaded' } },
   ])
   await tx.update(recording).set({ sound_key: blob_key }).where(isThis)
   await enqueueTranscription(tx, by, { ulid, canWait: arrived.isImported })
   return true
+}
+
+/** Its words may be written down before its note has come. One in the trash is looked at, and not changed. */
+function meetingOf({ ulid, others }: ArrivedSound, deleted_at: string | null | undefined): MutationCall[] {
+  return others && !deleted_at ? [{ name: 'meeting.set', args: { ulid, others } }] : []
 }

@@ -9,7 +9,7 @@ import { attempt } from '../../../base/attempt.ts'
 import { makeInWorker } from '../../../base/creations/make-in-worker.ts'
 import { inSentences, linesLeftOut } from '../../../base/creations/left-out.ts'
 import { kindOf, type Order } from '../../../base/creations/order.ts'
-import { readSources, sourceOf } from '../../../base/creations/read-sources.ts'
+import { readSource, readSources } from '../../../base/creations/read-sources.ts'
 import type { WrittenOrder } from '../../../base/creations/written-order.ts'
 import { newId } from '../../../base/local-db/new-id.ts'
 import type { Notes } from '../../../base/local-db/notes.ts'
@@ -43,7 +43,8 @@ export function makeCreationActions({ notes, recording, dates }: CreationNeeds) 
     /** Made once more, what is there has a new version; the one before stays. */
     async make(order: Order, signal: AbortSignal): Promise<Told> {
       return told(async () => {
-        const lines = await makeInWorker({ wanted: order.wanted, source: sourceOf(recording, dates) }, signal)
+        const source = await readSource(notes, recording, dates)
+        const lines = await makeInWorker({ wanted: order.wanted, source }, signal)
         if (lines.length === 0) return 'nothing'
         const { name, template_id } = order
         const before = sameIn(recording, order)

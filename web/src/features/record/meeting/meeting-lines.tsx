@@ -170,8 +170,6 @@ function useWriting({ meeting, recorder, input }: Writing) {
       if (isKept) event.preventDefault()
       if (isKept) keep()
       if (event.key === 'Escape') reset()
-      // Escape here means these words, not the recording.
-      if (event.key === 'Escape') event.stopPropagation()
     },
   }
 }
