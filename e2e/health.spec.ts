@@ -20,7 +20,8 @@ test('[ANALYTICS-10] [OPS-26] [OPS-27] the administrator finds in their rooms wh
   const download = page.waitForEvent('download')
   await visits.getByRole('button', { name: 'Export CSV: Visits' }).click()
   const rows = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
-  expect([rows[0], rows.length]).toEqual(['Day,Visits', 32])
+  // A mark in front says that it is UTF-8.
+  expect([rows[0], rows.length]).toEqual(['\uFEFFDay,Visits', 32])
 
   await page.clock.install()
   await page.goto(`${app.url}/d/settings/profile`)

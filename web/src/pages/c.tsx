@@ -34,7 +34,13 @@ function addressOf(given: string) {
 export default function Page({ loaderData }: Route.ComponentProps) {
   const part = useLater(askPage, true)
   if (!loaderData) return <NoSuchConversation />
-  if (!part) return <div aria-busy="true" className="grow" />
+  if (!part) {
+    return (
+      <div aria-busy="true" className="grow">
+        <h1 className="sr-only">Ask</h1>
+      </div>
+    )
+  }
   const { id } = loaderData
   if (id === newConversation) return <part.NewConversation waysToNote={waysToNote} />
   return <part.OneConversation key={id} ulid={id} missing={<NoSuchConversation />} waysToNote={waysToNote} />

@@ -7,7 +7,13 @@ const list = loadLater(() => import('../features/meetings/meeting-list.tsx'))
 export default function Page() {
   const recording = useLater(screen, true)
   const kept = useLater(list, true)
-  if (!recording || !kept) return <div aria-busy="true" className="grow" />
+  if (!recording || !kept) {
+    return (
+      <div aria-busy="true" className="grow">
+        <h1 className="sr-only">Meetings</h1>
+      </div>
+    )
+  }
   return (
     <recording.MeetingScreen
       meetings={

@@ -41,11 +41,10 @@ function Toasts() {
       const id: string = add({
         title: text,
         timeout: stays ? 0 : action ? actMs : readMs,
-        // Of several that can be undone each says what it undoes.
         ...(action && {
           actionProps: {
             children: action.label,
-            'aria-label': `${action.label}: ${text}`,
+            'aria-label': action.name,
             onClick: handleAction,
           },
         }),

@@ -1,8 +1,8 @@
 /** Something that is done, said in passing. */
 export interface ToastText {
   text: string
-  /** What can be done about it. */
-  action?: { label: string; run: () => void }
+  /** What can be done about it; `name` is what is heard of it, where that is more. */
+  action?: { label: string; run: () => void; name?: string }
   /** Until it is dismissed: not everyone is looking. */
   stays?: true
 }
@@ -12,7 +12,8 @@ const listeners = new Set<() => void>()
 
 /** Says that something is done; with `undo`, offers to take it back. Shown by the Toaster, wherever it is called. */
 export function showToast(text: string, undo?: () => void): void {
-  showToastWith({ text, ...(undo && { action: { label: 'Undo', run: undo } }) })
+  // Of several that can be undone each says what it undoes.
+  showToastWith({ text, ...(undo && { action: { label: 'Undo', name: `Undo: ${text}`, run: undo } }) })
 }
 
 export function showToastWith(toast: ToastText): void {
