@@ -43,8 +43,7 @@ export function makeCreationActions({ notes, recording, dates }: CreationNeeds) 
     /** Made once more, what is there has a new version; the one before stays. */
     async make(order: Order, signal: AbortSignal): Promise<Told> {
       return told(async () => {
-        const source = await readSource(notes, recording, dates)
-        const lines = await makeInWorker({ wanted: order.wanted, source }, signal)
+        const lines = await makeOf({ notes, recording, dates }, order, signal)
         if (lines.length === 0) return 'nothing'
         const { name, template_id } = order
         const before = sameIn(recording, order)
@@ -141,6 +140,14 @@ async function writeFromMany(
 }
 
 const madeAgain = ({ name }: Pick<Order, 'name'>) => `${name} made again. The version before is kept.`
+
+async function makeOf(
+  { notes, recording, dates }: CreationNeeds,
+  { wanted }: Order,
+  signal: AbortSignal,
+): Promise<CreationLine[]> {
+  return makeInWorker({ wanted, source: await readSource(notes, recording, dates) }, signal)
+}
 
 export type CreationActions = ReturnType<typeof makeCreationActions>
 
