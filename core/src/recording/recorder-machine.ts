@@ -86,6 +86,12 @@ export function isBusy(
   return state.kind === 'recording' || state.kind === 'paused' || state.kind === 'saving'
 }
 
+/** What is said is on the disk as it is said: nothing is wrong with that. */
+export function isOnDisk(state: RecorderState): boolean {
+  const isRunning = state.kind === 'recording' || state.kind === 'paused'
+  return isBusy(state) && !(isRunning && state.warning)
+}
+
 type RunningState = Extract<RecorderState, Running>
 
 function whileRunning(state: RunningState, event: RecorderEvent): RecorderState {

@@ -1,4 +1,4 @@
-import { elapsedSeconds, isBusy, type RecorderState } from '@earmark/core/recording/recorder-machine.ts'
+import { elapsedSeconds, isOnDisk, type RecorderState } from '@earmark/core/recording/recorder-machine.ts'
 import { understoodSentence } from '@earmark/core/speech/understood-languages.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
@@ -90,14 +90,12 @@ function PanelControls({ recorder, state }: Pick<RecordPanelProps, 'recorder' | 
 }
 
 function PanelHead({ state, onClose }: Pick<RecordPanelProps, 'state' | 'onClose'>) {
-  const isRunning = state.kind === 'recording' || state.kind === 'paused'
-  const isKept = isBusy(state) && !(isRunning && state.warning)
   return (
     <div className="flex min-h-11 items-center justify-between">
       <IconButton label="Minimize" className="-ml-3" onClick={onClose}>
         <ChevronDown size={20} aria-hidden="true" />
       </IconButton>
-      {isKept && (
+      {isOnDisk(state) && (
         <p className="flex items-center gap-2 text-sm font-medium text-leaf">
           <ShieldCheck size={18} aria-hidden="true" />
           Saved to this device as you speak
