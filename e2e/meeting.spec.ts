@@ -36,6 +36,8 @@ test('[MEET-9] [MEET-10] [MEET-11] a meeting is recorded with the sound of a tab
   await expect(page.getByRole('alert')).toContainText('The sound of the call has ended')
   await button(page, 'Go on without').click()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  // Nobody presses Enter when everybody leaves.
+  await page.getByRole('textbox', { name: 'Note' }).fill('Thursday, car')
   await finish(page)
 
   await page.getByRole('link', { name: 'Open the note' }).click()
@@ -44,5 +46,6 @@ test('[MEET-9] [MEET-10] [MEET-11] a meeting is recorded with the sound of a tab
     'Stand-up · Anna, Ben · Everyone there knew it was recorded · Two tracks: microphone, sound of the call’s tab',
   )
   await expect(note.getByRole('region', { name: 'Meeting' })).toContainText('Ridge sensors first')
+  await expect(note.getByRole('region', { name: 'Meeting' })).toContainText('Thursday, car')
   await expect(note.getByRole('checkbox', { name: /Send the list of parts/ })).not.toBeChecked()
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { changedAt } from './changed-at.ts'
+import { meetingLimits } from './meeting-limits.ts'
 import { seconds } from './recording.ts'
-
-export const meetingLimits = { people: 100, person: 100, lines: 2_000, line: 2_000 }
 
 /** What kind of talk it was: what its minutes ask for follows from it. */
 export const meetingForms = ['stand_up', 'one_on_one', 'interview', 'lecture', 'sales', 'free'] as const

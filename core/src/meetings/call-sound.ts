@@ -2,7 +2,6 @@ import type { OthersSource } from '../entities/meeting.ts'
 
 /** What a browser lets a page hear of what is played on its device, beside the microphone. */
 interface CallSoundRow {
-  name: string
   isThis: (userAgent: string) => boolean
   hears: readonly OthersSource[]
 }
@@ -16,24 +15,21 @@ const isChromium = (userAgent: string) => /Chrome\//.test(userAgent)
  * pictures without sound.
  */
 const rows: readonly CallSoundRow[] = [
-  { name: 'a phone or tablet', isThis: isPhone, hears: [] },
+  { isThis: isPhone, hears: [] },
   {
-    name: 'Chrome, Edge or another Chromium browser on Windows or ChromeOS',
     isThis: (userAgent) => isChromium(userAgent) && /Windows|CrOS/.test(userAgent),
     hears: ['tab', 'system'],
   },
   {
-    name: 'Chrome, Edge or another Chromium browser on a Mac',
     isThis: (userAgent) => isChromium(userAgent) && userAgent.includes('Macintosh'),
     hears: ['tab', 'system'],
   },
   {
-    name: 'Chrome, Edge or another Chromium browser on Linux',
     isThis: isChromium,
     hears: ['tab'],
   },
-  { name: 'Firefox', isThis: (userAgent) => userAgent.includes('Firefox/'), hears: [] },
-  { name: 'Safari', isThis: (userAgent) => userAgent.includes('Safari/'), hears: [] },
+  { isThis: (userAgent) => userAgent.includes('Firefox/'), hears: [] },
+  { isThis: (userAgent) => userAgent.includes('Safari/'), hears: [] },
 ]
 
 export function callSoundsOf(userAgent: string): readonly OthersSource[] {

@@ -1,5 +1,6 @@
 import type { Meeting } from '../entities/meeting.ts'
 import { todoLimits } from '../entities/todo-limits.ts'
+import { writtenLines } from './draft-lines.ts'
 import type { MutationArgs } from '../sync/mutations.ts'
 
 /** A meeting while it is recorded: on this device, beside its sound, until there is a note for it. */
@@ -13,15 +14,18 @@ type Change =
   | { name: 'todo.add'; args: MutationArgs<'todo.add'> }
 
 /** What makes its note a meeting. What was marked as to be done is to be done. */
-export function changesOf(ulid: string, { lines, title: _title, ...known }: MeetingDraft): Change[] {
+export function changesOf(ulid: string, { lines: all, title: _title, ...known }: MeetingDraft): Change[] {
+  const lines = writtenLines(all)
   return [
     { name: 'meeting.set', args: { ulid, ...known } },
     ...lines.map((line) => ({ name: 'meeting.write_line', args: { ulid, ...line } }) as const),
     ...lines
       .filter(({ kind, text }) => kind === 'todo' && text !== '')
-      .map(
-        ({ id, text }) =>
-          ({ name: 'todo.add', args: { ulid, id, text: text.slice(0, todoLimits.text) } }) as const,
-      ),
+      .map(({ id, text }) => ({ name: 'todo.add', args: { ulid, id, text: shortened(text) } }) as const),
   ]
+}
+
+/** A letter of two halves is not cut in two. */
+function shortened(text: string): string {
+  return text.slice(0, todoLimits.text).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,4 +1,5 @@
 import type { MeetingForm, MeetingLineKind } from '../entities/meeting.ts'
+import { meetingLimits } from '../entities/meeting-limits.ts'
 
 interface FormRow {
   name: string
@@ -25,6 +26,16 @@ export const lineKindNames: Record<MeetingLineKind, string> = {
 /** The names in a line of them, as people type them. */
 export function peopleIn(text: string): string[] {
   return [...new Set(text.split(/[,;\n]/).map((name) => name.trim()))].filter((name) => name !== '')
+}
+
+/** What is wrong with what was typed, in one sentence. */
+export function peopleFault(text: string): string | undefined {
+  const names = peopleIn(text)
+  if (names.some(({ length }) => length > meetingLimits.person))
+    return `A name can have at most ${meetingLimits.person} characters. Put a comma between names.`
+  return names.length > meetingLimits.people
+    ? `A meeting can name at most ${meetingLimits.people} people.`
+    : undefined
 }
 
 /** To be read out, or sent into the call's chat. */

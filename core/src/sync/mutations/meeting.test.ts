@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meetingLimits } from '../../entities/meeting.ts'
+import { meetingLimits } from '../../entities/meeting-limits.ts'
 import { changesOf } from '../../meetings/meeting-draft.ts'
 import { idOf, makeRow } from '../../testing/make.ts'
 import { memoryTx } from '../../testing/memory-tx.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { type Meeting, meeting, meetingLimits, meetingLine } from '../../entities/meeting.ts'
+import { type Meeting, meeting, meetingLine } from '../../entities/meeting.ts'
+import { meetingLimits } from '../../entities/meeting-limits.ts'
 import { moment } from '../../entities/moment.ts'
+import { withLine } from '../../meetings/draft-lines.ts'
 import { refused } from '../../refusals.ts'
 import { mutation } from '../mutation.ts'
 import type { Tx } from '../tx.ts'
@@ -47,23 +49,23 @@ export const meetingMutations = {
   /** A new line, one that is changed, or one that was removed and comes back. */
   'meeting.write_line': mutation(ofLine.extend(meetingLine.omit({ id: true }).shape), async (tx, given) => {
     const { ulid, ...written } = given
-    const { row, others: rest, part, before } = await findLine(tx, given)
+    const { row, part, before } = await findLine(tx, given)
     const isSame = before !== undefined && before.text === written.text && before.kind === written.kind
     if (isIdle(tx, row, { part, isSame })) return
-    if (rest.length >= meetingLimits.lines)
-      throw refused('too_many_meeting_lines', `meeting ${ulid} has ${rest.length} lines`, {
+    const lines = withLine(row.lines, { ...written, at: before?.at ?? written.at })
+    if (!lines)
+      throw refused('too_many_meeting_lines', `meeting ${ulid} has ${row.lines.length} lines`, {
         most: meetingLimits.lines,
       })
-    const lines = [...rest, { ...written, at: before?.at ?? written.at }].toSorted(inOrder)
     await tx.put('meeting', { ...row, lines, updated_at: tx.now, changed_at: changedNow(tx, row, part) })
   }),
 
   'meeting.remove_line': mutation(ofLine, async (tx, given) => {
-    const { row, others: rest, part, before } = await findLine(tx, given)
+    const { row, part, before } = await findLine(tx, given)
     if (isIdle(tx, row, { part, isSame: before === undefined })) return
     await tx.put('meeting', {
       ...row,
-      lines: rest,
+      lines: row.lines.filter((each) => each !== before),
       updated_at: tx.now,
       changed_at: changedNow(tx, row, part),
     })
@@ -88,10 +90,5 @@ async function meetingOf(tx: Tx, ulid: string): Promise<Meeting> {
 async function findLine(tx: Tx, { ulid, id: key }: z.infer<typeof ofLine>) {
   await getEditable(tx, ulid)
   const row = await meetingOf(tx, ulid)
-  const before = row.lines.find((each) => each.id === key)
-  return { row, before, others: row.lines.filter((each) => each !== before), part: `line:${key}` }
-}
-
-function inOrder(one: Meeting['lines'][number], other: Meeting['lines'][number]): number {
-  return one.at - other.at || (one.id < other.id ? -1 : 1)
+  return { row, before: row.lines.find((each) => each.id === key), part: `line:${key}` }
 }

@@ -1,4 +1,5 @@
 import type { MeetingDraft } from '@earmark/core/meetings/meeting-draft.ts'
+import { createSilenceWatch } from '@earmark/core/meetings/silence-watch.ts'
 import { inProgress } from '../../base/local-db/in-progress.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import type { MeetingTracks } from './meeting/meeting-tracks.ts'
@@ -6,11 +7,16 @@ import type { MeetingTracks } from './meeting/meeting-tracks.ts'
 /** A meeting while it is recorded. */
 export interface RunningMeeting {
   draft: Pick<LiveValue<MeetingDraft>, 'get' | 'subscribe'>
-  /** On screen at once, and on the disk beside the sound. */
+  /** On screen at once, and soon on the disk beside the sound. */
   change: (changes: Partial<MeetingDraft>) => void
   /** Undefined: the microphone alone is recorded. */
   tracks: MeetingTracks | undefined
+  /** After each sound: nobody was heard for so long that it must be over. */
+  isOver: (peak: number, seconds: number) => boolean
 }
+
+/** Whoever types changes it with every key, and each writing waits for the disk. */
+const writeMs = 500
 
 export function makeRunningMeeting(
   ulid: string,
@@ -18,14 +24,20 @@ export function makeRunningMeeting(
   tracks: MeetingTracks | undefined,
 ): RunningMeeting {
   const draft = makeLiveValue(begun)
+  const state = { isWaiting: false }
+  const write = () => {
+    state.isWaiting = false
+    // Where the disk takes nothing, the recorder has said so.
+    void inProgress.setMeeting(ulid, draft.get()).catch(() => undefined)
+  }
   return {
     draft,
     tracks,
+    isOver: createSilenceWatch(),
     change(changes) {
-      const meeting = { ...draft.get(), ...changes }
-      draft.set(meeting)
-      // Where the disk takes nothing, the recorder has said so.
-      void inProgress.setMeeting(ulid, meeting).catch(() => undefined)
+      draft.set({ ...draft.get(), ...changes })
+      if (!state.isWaiting) setTimeout(write, writeMs)
+      state.isWaiting = true
     },
   }
 }

@@ -2,6 +2,7 @@ import type { MeetingDraft } from '@earmark/core/meetings/meeting-draft.ts'
 import type { RecorderFailure } from '@earmark/core/recording/recorder-failures.ts'
 import type { RecorderEvent } from '@earmark/core/recording/recorder-machine.ts'
 import { mixed } from '../../base/audio/mixed.ts'
+import { peakOf } from '../../base/audio/peaks.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { loadLater } from '../../base/loading/later.ts'
 import type { CaptionFeed, Understood } from './caption-feed.ts'
@@ -56,7 +57,7 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
     live.clear()
     if (running.session === session) delete running.session
   }
-  const heard = hearing(parts, running)
+  const heard = hearing(parts, { running, meeting })
   return {
     meeting,
     microphone: () => running.session?.microphone ?? '',
@@ -110,10 +111,15 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
   }
 }
 
+interface Heard {
+  running: RunningState
+  meeting: Pick<LiveValue<RunningMeeting | undefined>, 'get'>
+}
+
 /** What listens to the sound while it is recorded. */
 function hearing(
   { live, captions, onFailure }: RunningParts,
-  running: RunningState,
+  { running, meeting }: Heard,
 ): Pick<SessionEvents, 'onTap' | 'onBlock'> {
   return {
     onTap: (rate) => captions.start(rate, (start, end) => running.session?.tracks?.speakerAt(start, end)),
@@ -121,9 +127,8 @@ function hearing(
       const samples = mixed(block)
       live.add(samples)
       captions.add(samples)
-      const tracks = running.session?.tracks
-      tracks?.hear(block, rate)
-      if (tracks?.isOver()) onFailure('long_silence')
+      running.session?.tracks?.hear(block, rate)
+      if (meeting.get()?.isOver(peakOf(samples), samples.length / rate)) onFailure('long_silence')
     },
   }
 }

@@ -1,6 +1,11 @@
-import { meetingForms, meetingLimits, type MeetingForm as Form } from '@earmark/core/entities/meeting.ts'
+import { meetingForms, type MeetingForm as Form } from '@earmark/core/entities/meeting.ts'
 import { callSoundSentence, callSoundsOf } from '@earmark/core/meetings/call-sound.ts'
-import { consentSentence, meetingFormRows, peopleIn } from '@earmark/core/meetings/meeting-forms.ts'
+import {
+  consentSentence,
+  meetingFormRows,
+  peopleFault,
+  peopleIn,
+} from '@earmark/core/meetings/meeting-forms.ts'
 import { isBusy } from '@earmark/core/recording/recorder-machine.ts'
 import { Copy, Mic } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
@@ -27,12 +32,16 @@ const forms = meetingForms.map((value) => ({ value, text: meetingFormRows[value]
 export function MeetingForm({ recorder }: { recorder: Recorder }) {
   const [title, setTitle] = useState('')
   const [people, setPeople] = useState('')
+  const [peopleError, setPeopleError] = useState<string>()
   const [form, setForm] = useState<Form>('free')
   const [isTold, setIsTold] = useState(false)
   const start = useStart(recorder)
   const isRecording = isBusy(useRecorderState())
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
+    const fault = peopleFault(people)
+    setPeopleError(fault)
+    if (fault) return
     const told_at = isTold ? new Date().toISOString() : null
     void start.begin({ title: title.trim(), people: peopleIn(people), form, told_at, lines: [] })
   }
@@ -51,9 +60,9 @@ export function MeetingForm({ recorder }: { recorder: Recorder }) {
       <Field
         label="People"
         value={people}
-        maxLength={meetingLimits.line}
         onChange={({ currentTarget }) => setPeople(currentTarget.value)}
         hint="Names, with a comma between them."
+        error={peopleError}
       />
       <div className="grid gap-2">
         <span className="font-medium">Template</span>

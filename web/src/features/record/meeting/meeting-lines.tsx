@@ -1,4 +1,6 @@
-import { type MeetingLine, type MeetingLineKind, meetingLimits } from '@earmark/core/entities/meeting.ts'
+import type { MeetingLine, MeetingLineKind } from '@earmark/core/entities/meeting.ts'
+import { meetingLimits } from '@earmark/core/entities/meeting-limits.ts'
+import { withLine } from '@earmark/core/meetings/draft-lines.ts'
 import { lineKindNames, meetingFormRows } from '@earmark/core/meetings/meeting-forms.ts'
 import { elapsedSeconds } from '@earmark/core/recording/recorder-machine.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
@@ -26,7 +28,7 @@ const marks: readonly { kind: Exclude<MeetingLineKind, 'note'>; keys: string }[]
 
 /** What one writes down while it runs, each line at its moment. */
 export function MeetingLines({ meeting, recorder }: MeetingLinesProps) {
-  const { form, lines } = useLiveValue(meeting.draft)
+  const { form } = useLiveValue(meeting.draft)
   const input = useRef<HTMLTextAreaElement>(null)
   const writing = useWriting({ meeting, recorder, input })
   useMarkKeys(writing.mark)
@@ -36,10 +38,10 @@ export function MeetingLines({ meeting, recorder }: MeetingLinesProps) {
       className="flex shrink-0 flex-col gap-3 border-line bg-paper px-5 py-5 max-lg:border-t lg:w-88 lg:overflow-y-auto lg:border-l"
     >
       <h2 className="text-sm font-semibold text-ink-2">Your notes</h2>
-      <Asks asks={meetingFormRows[form].asks} onAsk={writing.begin} />
-      {lines.length > 0 && (
+      <Asks asks={meetingFormRows[form].asks} onAsk={writing.ask} />
+      {writing.kept.length > 0 && (
         <ol className="grid gap-2">
-          {lines.map((line) => (
+          {writing.kept.map((line) => (
             <WrittenLine key={line.id} line={line} onRemove={() => writing.remove(line.id)} />
           ))}
         </ol>
@@ -52,11 +54,16 @@ export function MeetingLines({ meeting, recorder }: MeetingLinesProps) {
           rows={2}
           maxLength={meetingLimits.line}
           value={writing.text}
+          disabled={writing.isFull}
           onChange={({ currentTarget }) => writing.setText(currentTarget.value)}
           onKeyDown={writing.handleKey}
           className="w-full resize-none rounded-m border border-line-2 bg-surface px-3 py-2 font-serif text-lg"
         />
-        <p className="text-xs text-ink-2">Enter keeps it, at the moment you began to write.</p>
+        <p className="text-xs text-ink-2">
+          {writing.isFull
+            ? 'There is no room for more lines. Remove one first.'
+            : 'It stands at the moment you began to write; Enter begins the next.'}
+        </p>
         <div className="flex flex-wrap gap-2">
           {marks.map(({ kind, keys }) => (
             <button
@@ -128,48 +135,56 @@ interface Writing extends MeetingLinesProps {
   input: RefObject<HTMLTextAreaElement | null>
 }
 
+/** What is being written is a line already: it is kept whenever the meeting ends, or the page. */
 function useWriting({ meeting, recorder, input }: Writing) {
-  const [text, setTextNow] = useState('')
-  const [kind, setKind] = useState<MeetingLineKind>('note')
-  const begun = useRef<number>(undefined)
-  const now = () => Math.max(0, elapsedSeconds(recorder.state.get()))
-  const setText = (next: string) => {
-    if (next !== '') begun.current ??= now()
-    if (next === '' && kind === 'note') begun.current = undefined
-    setTextNow(next)
+  const [openId, setOpenId] = useState<string>()
+  const { lines } = useLiveValue(meeting.draft)
+  const open = lines.find(({ id }) => id === openId)
+  const put = (line: MeetingLine) => {
+    const next = withLine(meeting.draft.get().lines, line)
+    if (next) meeting.change({ lines: next })
   }
-  const reset = () => {
-    begun.current = undefined
-    setTextNow('')
-    setKind('note')
-  }
-  const keep = () => {
-    if (text.trim() !== '' || kind !== 'note')
-      add(meeting, { kind, at: begun.current ?? now(), text: text.trim() })
-    reset()
-  }
-  const mark = (next: MeetingLineKind) => {
-    if (text.trim() !== '' || kind !== 'note') keep()
-    begun.current = now()
-    setKind(next)
+  const remove = (id: string) =>
+    meeting.change({ lines: meeting.draft.get().lines.filter((line) => line.id !== id) })
+  const begin = (kind: MeetingLineKind, text: string) => {
+    const id = newId()
+    put({ id, kind, at: elapsedSeconds(recorder.state.get()), text })
+    setOpenId(id)
     input.current?.focus()
   }
+  const close = () => {
+    if (open?.kind === 'note' && open.text.trim() === '') remove(open.id)
+    setOpenId(undefined)
+  }
   return {
-    text,
-    kind,
-    setText,
-    mark,
-    begin: (start: string) => {
-      setText(start)
-      input.current?.focus()
+    text: open?.text ?? '',
+    kind: open?.kind ?? 'note',
+    kept: lines.filter((line) => line !== open),
+    isFull: !open && lines.length >= meetingLimits.lines,
+    setText(text: string) {
+      if (!open) return begin('note', text)
+      if (text === '' && open.kind === 'note') {
+        remove(open.id)
+        return setOpenId(undefined)
+      }
+      put({ ...open, text })
     },
-    remove: (id: string) =>
-      meeting.change({ lines: meeting.draft.get().lines.filter((line) => line.id !== id) }),
-    handleKey: (event: KeyboardEvent) => {
+    mark(kind: MeetingLineKind) {
+      close()
+      begin(kind, '')
+    },
+    ask(text: string) {
+      close()
+      begin('note', text)
+    },
+    remove,
+    handleKey(event: KeyboardEvent) {
       const isKept = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
       if (isKept) event.preventDefault()
-      if (isKept) keep()
-      if (event.key === 'Escape') reset()
+      if (isKept) close()
+      if (event.key !== 'Escape') return
+      if (open) remove(open.id)
+      setOpenId(undefined)
     },
   }
 }
@@ -190,10 +205,4 @@ function useMarkKeys(mark: (kind: MeetingLineKind) => void): void {
       [latest],
     ),
   )
-}
-
-function add(meeting: RunningMeeting, line: Omit<MeetingLine, 'id'>): void {
-  const { lines } = meeting.draft.get()
-  if (lines.length >= meetingLimits.lines) return
-  meeting.change({ lines: [...lines, { id: newId(), ...line }].toSorted((a, b) => a.at - b.at) })
 }

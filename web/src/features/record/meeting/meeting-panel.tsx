@@ -1,4 +1,4 @@
-import { elapsedSeconds, isBusy } from '@earmark/core/recording/recorder-machine.ts'
+import { elapsedSeconds, isOnDisk } from '@earmark/core/recording/recorder-machine.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { Pause, Play, ShieldCheck, Square, X } from 'lucide-react'
 import { useLayoutEffect } from 'react'
@@ -66,7 +66,6 @@ function Controls({ recorder }: { recorder: Recorder }) {
   const state = useRecorderState()
   const isPaused = state.kind === 'paused'
   const isRunning = isPaused || state.kind === 'recording'
-  const isSafe = isBusy(state) && !(isRunning && state.warning)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pb-[env(safe-area-inset-bottom)]">
       <button
@@ -93,7 +92,7 @@ function Controls({ recorder }: { recorder: Recorder }) {
       <IconButton label="Discard" disabled={!isRunning} onClick={recorder.askDiscard}>
         <X size={18} aria-hidden="true" />
       </IconButton>
-      {isSafe && (
+      {isOnDisk(state) && (
         <span className="ml-auto inline-flex items-center gap-2 rounded-full bg-sunken px-3 py-1 text-sm text-ink-2">
           <ShieldCheck size={16} aria-hidden="true" />
           Saved to this device as you speak

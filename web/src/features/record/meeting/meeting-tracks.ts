@@ -1,12 +1,7 @@
 import type { OthersSource } from '@earmark/core/entities/meeting.ts'
 import { othersNames } from '@earmark/core/meetings/call-sound.ts'
 import { createSideMeter, type SideMeter } from '@earmark/core/meetings/side-meter.ts'
-import {
-  createSilenceWatch,
-  createTrackWatch,
-  type MeetingTrack,
-  type TrackTrouble,
-} from '@earmark/core/meetings/track-watch.ts'
+import { createTrackWatch, type MeetingTrack, type TrackTrouble } from '@earmark/core/meetings/track-watch.ts'
 import type { CallSound } from '../../../base/audio/call-sound.ts'
 import { openMicrophone } from '../../../base/audio/microphone.ts'
 import { peakOf } from '../../../base/audio/peaks.ts'
@@ -27,13 +22,10 @@ export interface MeetingTracks extends Record<MeetingTrack, TrackView> {
   /** What was heard, and how many samples of it are a second. */
   hear: (block: SoundBlock, rate: number) => void
   speakerAt: SideMeter['speakerAt']
-  /** Nobody has been heard for so long that the meeting must be over. */
-  isOver: () => boolean
   /** Another sound of the call in the place of the one that ended. */
   putOthers: (sound: CallSound) => void
   /** The microphone once more, or the one that is chosen by now. */
   putMicrophone: (deviceId: string | undefined) => Promise<void>
-  others: TrackView & { source: LiveValue<OthersSource> }
 }
 
 export function watchTracks(
@@ -42,11 +34,8 @@ export function watchTracks(
   callSource: OthersSource,
 ): MeetingTracks {
   const you = watched('you', nameOf(open.you))
-  const source = makeLiveValue(callSource)
   const others = watched('others', othersNames[callSource])
   const held: { meter?: SideMeter } = {}
-  const isSilent = createSilenceWatch()
-  const state = { isOver: false }
   const put = (track: MeetingTrack, stream: MediaStream) => {
     for (const before of open[track].getTracks()) before.stop()
     open[track] = stream
@@ -57,18 +46,15 @@ export function watchTracks(
   others.follow(open.others)
   return {
     you: you.view,
-    others: { ...others.view, source },
+    others: others.view,
     hear([left, right = left], rate) {
       held.meter ??= createSideMeter(rate)
       held.meter.add(left, right)
       you.hear(left, rate)
       others.hear(right, rate)
-      state.isOver = isSilent(Math.max(peakOf(left), peakOf(right)), left.length / rate)
     },
     speakerAt: (start, end) => held.meter?.speakerAt(start, end),
-    isOver: () => state.isOver,
     putOthers(sound) {
-      source.set(sound.source)
       others.view.name.set(othersNames[sound.source])
       put('others', sound.stream)
     },

@@ -26,7 +26,7 @@ export function TrackLevels({ recorder, meeting }: { recorder: Recorder; meeting
         <Level key={track} track={track} view={tracks[track]} />
       ))}
       {meetingTracks.map((track) => (
-        <Trouble key={track} track={track} tracks={tracks} />
+        <Trouble key={track} track={track} meeting={meeting} tracks={tracks} />
       ))}
     </div>
   )
@@ -50,14 +50,20 @@ function Level({ track, view }: { track: MeetingTrack; view: TrackView }) {
   )
 }
 
+interface TroubleProps {
+  track: MeetingTrack
+  meeting: RunningMeeting
+  tracks: MeetingTracks
+}
+
 /** Said within seconds, with a way on; what is recorded goes on meanwhile. */
-function Trouble({ track, tracks }: { track: MeetingTrack; tracks: MeetingTracks }) {
+function Trouble({ track, meeting, tracks }: TroubleProps) {
   const trouble = useLiveValue(tracks[track].trouble)
   const [accepted, setAccepted] = useState<typeof trouble>(null)
   const [refused, setRefused] = useState<string>()
   if (trouble === null || trouble === accepted) return null
   const { sentence, isReplaceable } = trackTroubles[track][trouble]
-  const handleReplace = async () => setRefused(await replacements[track].replace(tracks))
+  const handleReplace = async () => setRefused(await replacements[track].replace(tracks, meeting))
   return (
     <Notice
       kind="alert"
@@ -82,7 +88,7 @@ function Trouble({ track, tracks }: { track: MeetingTrack; tracks: MeetingTracks
 interface Replacement {
   text: string
   /** Why it did not work. */
-  replace: (tracks: MeetingTracks) => Promise<string | undefined>
+  replace: (tracks: MeetingTracks, meeting: RunningMeeting) => Promise<string | undefined>
 }
 
 const replacements: Record<MeetingTrack, Replacement> = {
@@ -99,10 +105,11 @@ const replacements: Record<MeetingTrack, Replacement> = {
   },
   others: {
     text: 'Share again',
-    async replace(tracks) {
+    async replace(tracks, meeting) {
       const answer = await askForCallSound()
       if (answer.kind !== 'open') return 'No sound was shared. Choose the call again, with its audio.'
       tracks.putOthers(answer.sound)
+      meeting.change({ others: answer.sound.source })
       return undefined
     },
   },
