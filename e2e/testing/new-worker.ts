@@ -29,7 +29,8 @@ export async function expectTakenOver(page: Page): Promise<void> {
     for (const versionId of active) await debug.send('ServiceWorker.stopWorker', { versionId })
     return hasWaiting(page)
   }
-  await expect.poll(isWaiting).toBe(false)
+  // What holds the page may be words that are still being worked out.
+  await expect.poll(isWaiting, { timeout: 150_000 }).toBe(false)
 }
 
 /** The builds whose files are all on this device. */

@@ -1,5 +1,6 @@
 import { fetchJson } from '../api/fetch-client.ts'
 import { partFailed } from '../loading/part-failed.ts'
+import { isActionOffered } from '../ui/toasts.ts'
 import { decideReload } from './decide-reload.ts'
 import { reloadGate } from './reload-gate.ts'
 import { writeSessionValue, readSessionValue } from './session-value.ts'
@@ -32,7 +33,7 @@ export const reloadOffer = {
 
 /** Whether the next navigation should load the new build instead of going on with this one. */
 export function shouldNavigateToNewBuild(): boolean {
-  return decide(0) !== 'nothing' && reloadGate.canReload() && !hasTypedText()
+  return decide(0) !== 'nothing' && canReload() && !hasTypedText()
 }
 
 export function reloadForNewBuild(): void {
@@ -103,11 +104,15 @@ function reloadWhenCalm(): void {
   if (state.newBuild && writeSessionValue(reloadedForKey, state.newBuild)) window.location.reload()
 }
 
+function canReload(): boolean {
+  return reloadGate.canReload() && !isActionOffered()
+}
+
 function decide(idleMs: number) {
   return decideReload({
     newBuild: state.newBuild,
     reloadedFor: readSessionValue(reloadedForKey),
-    canReload: reloadGate.canReload(),
+    canReload: canReload(),
     hasTypedText: hasTypedText(),
     isHidden: document.hidden,
     idleMs,

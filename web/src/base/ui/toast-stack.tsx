@@ -1,10 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { type ToastText, toastQueue } from './toasts.ts'
+import { actMs, type ToastText, toastQueue } from './toasts.ts'
 
-/** Long enough to read it and reach the button. */
-const actMs = 10_000
 const readMs = 5_000
 
 /**

@@ -7,7 +7,11 @@ export interface ToastText {
   stays?: true
 }
 
+/** Long enough to read it and reach the button. */
+export const actMs = 10_000
+
 const waiting: ToastText[] = []
+const offered = { at: -actMs }
 const listeners = new Set<() => void>()
 
 /** Says that something is done; with `undo`, offers to take it back. Shown by the Toaster, wherever it is called. */
@@ -18,7 +22,13 @@ export function showToast(text: string, undo?: () => void): void {
 
 export function showToastWith(toast: ToastText): void {
   waiting.push(toast)
+  if (toast.action) offered.at = performance.now()
   for (const listener of listeners) listener()
+}
+
+/** Whether something may still be taken back or opened by what was said last, which a reload would take away. */
+export function isActionOffered(): boolean {
+  return performance.now() - offered.at < actMs
 }
 
 /** For the Toaster: what is still to be shown. */

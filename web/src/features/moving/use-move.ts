@@ -24,13 +24,13 @@ export function useMove({ ulids, onMoved }: Moving, onClose: () => void) {
       const body = { ulids, account_id: team.id, channel_id: channel.id }
       await api.call('POST /recordings/move', { body })
       onClose()
-      onMoved()
       const [first] = ulids
       const path = ulids.length === 1 && first ? `/d/recording/${first}` : `/channels/${channel.id}`
       showToastWith({
         text: `Moved to ${team.name}.`,
         action: { label: 'Open', run: () => void switchAccount(team.id, path) },
       })
+      onMoved()
     } catch (error) {
       const sentence = error instanceof ApiError ? error.sentence : refusalOf(error)
       setRefusal({ sentence, limit: limitMetBy(error) })
