@@ -211,6 +211,8 @@ const limits = z.object({
   storage_bytes: z.number(),
   asks_a_month: z.number(),
   shares: z.number().nullable(),
+  /** How many may be begun in a calendar month (UTC). */
+  meetings_a_month: z.number().nullable(),
 })
 
 /** `GET /api/v1/usage` */
@@ -224,6 +226,7 @@ export const usageAnswer = z.object({
     storage_bytes: z.number(),
     asks: z.number(),
     shares: z.number(),
+    meetings: z.number(),
   }),
 })
 

@@ -31,6 +31,7 @@ test.each([
   ['storage', 'storage_bytes', 1e9, 100e9, 100e9],
   ['asks', 'asks_a_month', 50, 2_000, 2_000],
   ['shares', 'shares', 10, null, null],
+  ['meetings', 'meetings_a_month', 3, null, null],
 ] as const)('[PLAN-2] the limit of %s, free, pro and team', (_, limit, ...expected) => {
   expect([free, pro, team].map((plan) => limitsOf(plan, 1)[limit])).toEqual(expected)
 })

@@ -20,6 +20,7 @@ export interface Limits {
   storage_bytes: number
   asks_a_month: number
   shares: number | null
+  meetings_a_month: number | null
 }
 
 export type Plans = Record<PlanName, Plan>
@@ -42,6 +43,7 @@ export const plans: Plans = {
       storage_bytes: gigabyte,
       asks_a_month: 50,
       shares: 10,
+      meetings_a_month: 3,
     },
   },
   pro: {
@@ -56,6 +58,7 @@ export const plans: Plans = {
       storage_bytes: 100 * gigabyte,
       asks_a_month: 2_000,
       shares: null,
+      meetings_a_month: null,
     },
   },
   team: {
@@ -70,6 +73,7 @@ export const plans: Plans = {
       storage_bytes: 100 * gigabyte,
       asks_a_month: 2_000,
       shares: null,
+      meetings_a_month: null,
     },
   },
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { plans } from './plans.ts'
 import {
   canAsk,
+  canMeet,
   canRecord,
   canShare,
   canStore,
@@ -15,7 +16,7 @@ import {
 
 const free = plans.free.limits
 const pro = plans.pro.limits
-const nothing: Usage = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0 }
+const nothing: Usage = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0, meetings: 0 }
 
 const yes = (left: number | null) => ({ allowed: true, left })
 const no = (why: QuotaReason) => ({ allowed: false, why })
@@ -55,18 +56,21 @@ test.each([
   ['the 10th share', canShare(free, { ...nothing, shares: 9 }), yes(0)],
   ['the 11th share', canShare(free, { ...nothing, shares: 10 }), no('shares')],
   ['the 11th share of pro', canShare(pro, { ...nothing, shares: 10 }), yes(null)],
+  ['the 3rd meeting', canMeet(free, { meetings: 2 }), yes(0)],
+  ['the 4th meeting', canMeet(free, { meetings: 3 }), no('meetings')],
+  ['the 4th meeting of pro', canMeet(pro, { meetings: 3 }), yes(null)],
 ])('[QUOTA-4] %s', (_, answer, expected) => {
   expect(answer).toEqual(expected)
 })
 
-test.each(['recording_length', 'transcription', 'storage', 'asks', 'shares'])(
+test.each(['recording_length', 'transcription', 'storage', 'asks', 'shares', 'meetings'])(
   '[QUOTA-5] /paywall?why=%s says which limit was met',
   (why) => {
     expect(quotaSentence(why)).toMatch(/^[A-Z].*\.$/)
   },
 )
 
-test.each([null, '', 'nonsense', 'constructor', 'meetings'])(
+test.each([null, '', 'nonsense', 'constructor', 'minutes'])(
   '[QUOTA-5] /paywall?why=%s says nothing of a limit',
   (why) => {
     expect(quotaSentence(why)).toBeUndefined()

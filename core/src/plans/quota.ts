@@ -6,6 +6,7 @@ export interface Usage {
   storage_bytes: number
   asks: number
   shares: number
+  meetings: number
 }
 
 /** Which limit was met, with the sentence that `/paywall?why=` shows. */
@@ -18,6 +19,8 @@ const reasons = {
   asks: 'This month’s questions to the server, and what it makes for you, are used up. Your own device still answers and makes as much as you like.',
   shares:
     'You have all the links and public pages your plan allows. They keep working; to make another, revoke links or unpublish pages first.',
+  meetings:
+    'You have recorded all the meetings your plan has for a month. All of them stay. What you record now can be a note, which counts for nothing here.',
 } as const satisfies Record<string, string>
 
 export type QuotaReason = keyof typeof reasons
@@ -92,6 +95,14 @@ export function canAsk(limits: Limits, usage: Pick<Usage, 'asks'>): QuotaAnswer 
 /** Public pages count as shares. */
 export function canShare(limits: Limits, usage: Pick<Usage, 'shares'>): QuotaAnswer {
   return fits('shares', limits.shares, usage.shares + 1)
+}
+
+/** A recording counts as one of the month's meetings once so much of it is kept. */
+export const countedMeetingSeconds = 60
+
+/** Asked before one begins. None that was begun is cut or taken back, on however many devices at once. */
+export function canMeet(limits: Limits, usage: Pick<Usage, 'meetings'>): QuotaAnswer {
+  return fits('meetings', limits.meetings_a_month, usage.meetings + 1)
 }
 
 /** What `/paywall?why=` says of the limit just met; nothing for a reason that nobody knows. */

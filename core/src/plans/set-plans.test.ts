@@ -47,8 +47,8 @@ test.each([
     'JSON in which free.limits.recording_seconds is a whole number from 1 to 86400',
   ],
   [
-    '{"free":{"limits":{"meetings_a_month":3}}}',
-    'JSON without free.limits.meetings_a_month, which cannot be set',
+    '{"free":{"limits":{"hours_a_month":3}}}',
+    'JSON without free.limits.hours_a_month, which cannot be set',
   ],
   [
     '{"team":{"price":{"month":14,"year":169}}}',

@@ -44,6 +44,7 @@ const limits = group({
   storage_bytes: whole(0),
   asks_a_month: whole(0),
   shares: wholeOrNone,
+  meetings_a_month: wholeOrNone,
 } satisfies Record<keyof Limits, z.ZodType>)
 
 /** In whole US dollars. */

@@ -14,6 +14,26 @@ import { forgetUsage } from './forget-usage.ts'
 const app = await startApp({ now: () => new Date('2026-03-31T23:59:59Z') })
 afterAll(() => app.close())
 
+test('[QUOTA-19] a meeting counts once its first minute is kept', async () => {
+  const ada = await makeUser(app)
+  const account_id = await personalAccountOf(app, ada)
+  const actor = { user_id: ada.id, account_id, role: 'owner' } as const
+  const recorded_at = '2026-03-14T09:00:00.000Z'
+  const meetings = async () =>
+    usageAnswer.parse(await (await send(app, '/api/v1/usage', { cookie: ada.cookie })).json()).used.meetings
+  for (const [duration, counted] of [
+    [59, 0],
+    [60, 1],
+  ] as const) {
+    const ulid = newId()
+    await app.services.sync.apply(actor, [
+      { name: 'recording.create', args: { ulid, recorded_at, duration } },
+      { name: 'meeting.set', args: { ulid, form: 'stand_up' } },
+    ])
+    expect(await meetings()).toBe(counted)
+  }
+})
+
 test('[API-14] what is used stands beside what the plan allows', async () => {
   const ada = await makeUser(app)
   const account_id = await personalAccountOf(app, ada)
@@ -36,12 +56,14 @@ test('[API-14] what is used stands beside what the plan allows', async () => {
       storage_bytes: 100_000_000_000,
       asks_a_month: 2_000,
       shares: null,
+      meetings_a_month: null,
     },
     used: {
       transcription_seconds: 0,
       storage_bytes: 1_234 + 'Shopping'.length,
       asks: 0,
       shares: 0,
+      meetings: 0,
     },
   })
 })

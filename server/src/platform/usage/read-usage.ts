@@ -1,13 +1,14 @@
 import { monthKey } from '@earmark/core/plans/month.ts'
-import type { Usage } from '@earmark/core/plans/quota.ts'
-import { and, count, eq, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm'
+import { countedMeetingSeconds, type Usage } from '@earmark/core/plans/quota.ts'
+import { and, count, eq, gte, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../ports/database.ts'
 import { writtenOut } from '../db/written-out.ts'
 import { usageEntry } from '../db/jobs-schema.ts'
 import { isLive } from '../db/is-live.ts'
+import { meeting } from '../db/meetings-schema.ts'
 import { page, pageVersion } from '../db/pages-schema.ts'
-import { attachmentFile } from '../db/recordings-schema.ts'
+import { attachmentFile, recording } from '../db/recordings-schema.ts'
 import { account } from '../db/schema.ts'
 import { share } from '../db/shares-schema.ts'
 
@@ -19,6 +20,7 @@ export async function readUsage(db: Queries, account_id: string, now: Date): Pro
       storage_bytes: storageBytes,
       shares: liveShares(now),
       asks: asksMade(now),
+      meetings: meetingsKept(now),
     })
     .from(account)
     .where(eq(account.id, account_id))
@@ -47,6 +49,23 @@ export function asksMade(now: Date): SQL<number> {
       .select({ asks: count() })
       .from(usageEntry)
       .where(and(eq(usageEntry.account_id, account.id), isThisMonth, eq(usageEntry.kind, 'ask'))),
+  )
+}
+
+/** In the trash as well. */
+function meetingsKept(now: Date): SQL<number> {
+  const sinceFirst = gte(recording.recorded_at, `${monthKey(now.toISOString())}-01T00:00:00.000Z`)
+  return added(
+    query
+      .select({ kept: count() })
+      .from(meeting)
+      .innerJoin(
+        recording,
+        and(eq(recording.account_id, meeting.account_id), eq(recording.ulid, meeting.ulid)),
+      )
+      .where(
+        and(eq(meeting.account_id, account.id), sinceFirst, gte(recording.duration, countedMeetingSeconds)),
+      ),
   )
 }
 

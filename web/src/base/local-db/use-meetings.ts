@@ -1,4 +1,5 @@
 import type { Meeting } from '@earmark/core/entities/meeting.ts'
+import { meetingsInMonth } from '@earmark/core/meetings/meetings-in-month.ts'
 import type { MainDb, NoteLine } from './schema.ts'
 import { useDeviceRead } from './use-device-read.ts'
 
@@ -8,6 +9,7 @@ export interface MeetingNote {
 }
 
 const allMeetings = { read: readAll, refs: /^(meeting|recording):/ }
+const thisMonth = { read: countThisMonth, refs: /^(meeting|recording):/ }
 const oneMeeting = {
   read: async (db: MainDb, ulid: string) => (await db.get('meetings', ulid)) ?? null,
   refs: /^meeting:/,
@@ -18,18 +20,36 @@ export function useMeetings(): readonly MeetingNote[] | undefined {
   return useDeviceRead(allMeetings, '')
 }
 
+/** As many as count in this month, with those in the trash; undefined: not read yet. */
+export function useMeetingsThisMonth(): number | undefined {
+  return useDeviceRead(thisMonth, '')
+}
+
 /** What makes a note a meeting; undefined: not read yet, null: it is none. */
 export function useMeeting(ulid: string): Meeting | null | undefined {
   return useDeviceRead(oneMeeting, ulid)
 }
 
 async function readAll(db: MainDb): Promise<MeetingNote[]> {
+  const kept = await readWithLines(db)
+  return kept
+    .filter(({ line }) => line.deleted_at === null)
+    .toSorted((a, b) => (a.line.recorded_at < b.line.recorded_at ? 1 : -1))
+}
+
+async function countThisMonth(db: MainDb): Promise<number> {
+  const kept = await readWithLines(db)
+  return meetingsInMonth(
+    kept.map(({ line }) => line),
+    new Date(),
+  )
+}
+
+async function readWithLines(db: MainDb): Promise<MeetingNote[]> {
   const meetings = await db.getAll('meetings')
   const lines = await Promise.all(meetings.map(({ ulid }) => db.get('lines', ulid)))
-  return meetings
-    .flatMap((meeting, at) => {
-      const line = lines[at]
-      return line && line.deleted_at === null ? [{ meeting, line }] : []
-    })
-    .toSorted((a, b) => (a.line.recorded_at < b.line.recorded_at ? 1 : -1))
+  return meetings.flatMap((meeting, at) => {
+    const line = lines[at]
+    return line ? [{ meeting, line }] : []
+  })
 }

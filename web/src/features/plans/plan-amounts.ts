@@ -11,6 +11,7 @@ export interface PlanAmounts {
   asks: string
   /** With anyone, a person or a team, and public pages: they count alike. */
   shares: string
+  meetings: string
   people: string
 }
 
@@ -25,6 +26,7 @@ export function amountsOf({ limits, has_seats }: Plan): PlanAmounts {
     storage: `${count(limits.storage_bytes / 10 ** 9)} GB${seat}`,
     asks: `${count(limits.asks_a_month)}${seat}`,
     shares: limits.shares === null ? 'Unlimited' : count(limits.shares),
+    meetings: limits.meetings_a_month === null ? 'Unlimited' : count(limits.meetings_a_month),
     people: has_seats ? 'Everyone you invite' : 'You',
   }
 }

@@ -8,6 +8,7 @@ const rows: readonly [keyof PlanAmounts, string][] = [
   ['storage', 'Storage'],
   ['asks', 'Questions and creations on the server per month (unlimited on your device)'],
   ['shares', 'Links and public pages at a time'],
+  ['meetings', 'Meetings per month'],
   ['people', 'People'],
 ]
 

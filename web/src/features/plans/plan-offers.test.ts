@@ -31,6 +31,7 @@ test('[PLAN-6] the limits of a plan are told in words, and nothing that does not
     'Storage: 1 GB',
     '50 server questions and creations per month',
     '10 links and public pages',
+    '3 meetings per month',
   ])
   expect(linesOf(plans.pro)).toContain('Unlimited server minutes (fair use)')
   expect(linesOf(plans.team)).toContain('Channels, roles and comments')

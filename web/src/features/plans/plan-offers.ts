@@ -37,7 +37,7 @@ export function savedPercent({ pro, team }: Plans): number {
 
 /** What one plan holds, in sentences: what exists today, and nothing else. */
 export function linesOf(plan: Plan): string[] {
-  const { recording, storage, shares } = amountsOf(plan)
+  const { recording, storage, shares, meetings } = amountsOf(plan)
   return [
     'Unlimited transcription on your own device',
     `${recording} per recording`,
@@ -45,6 +45,7 @@ export function linesOf(plan: Plan): string[] {
     `Storage: ${storage}`,
     asksLine(plan),
     `${shares} links and public pages`,
+    plan.limits.meetings_a_month === null ? 'Unlimited meetings' : `${meetings} meetings per month`,
     ...(plan.has_seats ? ['Channels, roles and comments'] : []),
   ]
 }

@@ -2,7 +2,7 @@ import { plans } from '@earmark/core/plans/plans.ts'
 import { expect, test } from 'vitest'
 import { standingWith, usageLines } from './usage-lines.ts'
 
-const none = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0 }
+const none = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0, meetings: 0 }
 const free = (used: Partial<typeof none>) =>
   usageLines({ month: '2026-03', limits: plans.free.limits, used: { ...none, ...used } })
 
@@ -17,6 +17,7 @@ test('[QUOTA-11] usage is shown beside what is allowed, and warned of from 80 pe
     { name: 'Storage', text: '12.3 MB of 1 GB', share: 0.012345678, warning: undefined },
     { name: 'Server questions and creations this month', text: '10 of 50', share: 0.2, warning: undefined },
     { name: 'Links and public pages', text: '8 of 10', share: 0.8, warning: '80% is used.' },
+    { name: 'Meetings this month', text: '0 of 3', share: 0, warning: undefined },
   ])
 })
 
@@ -27,10 +28,10 @@ test('[QUOTA-11] what is used up says what that means; beyond the limit it is no
 })
 
 test('[QUOTA-11] where there is no limit, there is nothing to fill', () => {
-  const lines = usageLines({ month: '2026-03', limits: plans.pro.limits, used: { ...none, shares: 25 } })
+  const lines = usageLines({ month: '2026-03', limits: plans.pro.limits, used: { ...none, meetings: 25 } })
 
   expect(lines.at(-1)).toEqual({
-    name: 'Links and public pages',
+    name: 'Meetings this month',
     text: '25',
     share: null,
     warning: undefined,
@@ -49,7 +50,7 @@ test.each([
   ['shares', usage({ shares: 10 }), expect.stringContaining('You have all the links')],
   ['shares', usage({ shares: 30 }, 'pro'), undefined],
   ['storage', usage({ storage_bytes: 990e6 }), 'Storage: 990 MB of 1 GB.'],
-  ['meetings', usage({}), undefined],
+  ['meetings', usage({ meetings: 3 }), expect.stringContaining('You have recorded all the meetings')],
   ['constructor', usage({}), undefined],
 ])('[QUOTA-5] an address that says %s is believed only as far as the account stands so', (why, of, said) => {
   expect(standingWith(why, of, 'Free')).toEqual(said)

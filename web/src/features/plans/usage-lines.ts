@@ -73,6 +73,13 @@ function countedOf({ used, limits }: Usage): Counted[] {
       limit: limits.shares,
       format: countText,
     },
+    {
+      name: 'Meetings this month',
+      why: 'meetings',
+      used: used.meetings,
+      limit: limits.meetings_a_month,
+      format: countText,
+    },
   ]
 }
 

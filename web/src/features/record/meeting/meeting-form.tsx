@@ -18,6 +18,7 @@ import { Notice } from '../../../base/ui/notice.tsx'
 import { Segmented } from '../../../base/ui/segmented.tsx'
 import type { Recorder } from '../recorder.ts'
 import { useRecorderContext, useRecorderState } from '../recorder-context.tsx'
+import { MeetingsUsedUp, useAreMeetingsUsedUp } from './meetings-used-up.tsx'
 
 type Heard = 'call' | 'room'
 
@@ -37,6 +38,7 @@ export function MeetingForm({ recorder }: { recorder: Recorder }) {
   const [isTold, setIsTold] = useState(false)
   const start = useStart(recorder)
   const isRecording = isBusy(useRecorderState())
+  const areUsedUp = useAreMeetingsUsedUp()
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const fault = peopleFault(people)
@@ -72,16 +74,20 @@ export function MeetingForm({ recorder }: { recorder: Recorder }) {
       <Consent isTold={isTold} onTold={setIsTold} />
       {start.trouble && <Notice kind="alert">{start.trouble}</Notice>}
       {isRecording && <Notice>A note is being recorded. Finish it before a meeting begins.</Notice>}
-      <Button
-        type="submit"
-        look="voice"
-        className="w-full sm:w-fit"
-        disabled={isRecording}
-        busy={start.isAsking}
-      >
-        <Mic size={18} aria-hidden="true" />
-        Start recording
-      </Button>
+      {areUsedUp ? (
+        <MeetingsUsedUp recorder={recorder} />
+      ) : (
+        <Button
+          type="submit"
+          look="voice"
+          className="w-full sm:w-fit"
+          disabled={isRecording}
+          busy={start.isAsking}
+        >
+          <Mic size={18} aria-hidden="true" />
+          Start recording
+        </Button>
+      )}
     </form>
   )
 }
