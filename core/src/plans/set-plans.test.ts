@@ -46,10 +46,7 @@ test.each([
     '{"free":{"limits":{"recording_seconds":90000}}}',
     'JSON in which free.limits.recording_seconds is a whole number from 1 to 86400',
   ],
-  [
-    '{"free":{"limits":{"hours_a_month":3}}}',
-    'JSON without free.limits.hours_a_month, which cannot be set',
-  ],
+  ['{"free":{"limits":{"hours_a_month":3}}}', 'JSON without free.limits.hours_a_month, which cannot be set'],
   [
     '{"team":{"price":{"month":14,"year":169}}}',
     'JSON in which team.price.year (169) is at most twelve times team.price.month (168)',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plans } from './plans.ts'
 import { usageNotices } from './usage-notices.ts'
 
-const nothing = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0 }
+const nothing = { transcription_seconds: 0, storage_bytes: 0, asks: 0, shares: 0, meetings: 0 }
 
 test.each([
   ['nothing', {}, []],

@@ -77,18 +77,18 @@ export function MeetingForm({ recorder }: { recorder: Recorder }) {
       {areUsedUp ? (
         <MeetingsUsedUp recorder={recorder} />
       ) : (
-        <Button
-          type="submit"
-          look="voice"
-          className="w-full sm:w-fit"
-          disabled={isRecording}
-          busy={start.isAsking}
-        >
-          <Mic size={18} aria-hidden="true" />
-          Start recording
-        </Button>
+        <StartButton disabled={isRecording} busy={start.isAsking} />
       )}
     </form>
+  )
+}
+
+function StartButton({ disabled, busy }: { disabled: boolean; busy: boolean }) {
+  return (
+    <Button type="submit" look="voice" className="w-full sm:w-fit" disabled={disabled} busy={busy}>
+      <Mic size={18} aria-hidden="true" />
+      Start recording
+    </Button>
   )
 }
 
