@@ -81,7 +81,8 @@ export function madeBy({
     engine === extractEngine
       ? `Chosen from the words of ${words} by Earmark.`
       : writtenBy(kind, of ? `${engine} from ${words}` : engine)
-  return by_itself ? `${whose} Made by itself, as its template says.` : whose
+  if (!by_itself) return whose
+  return `${whose} Made by itself, ${kind === 'minutes' ? 'after the meeting' : 'as its template says'}.`
 }
 
 function writtenBy(kind: Made['kind'], whose: string): string {

@@ -20,7 +20,7 @@ const reasons = {
   shares:
     'You have all the links and public pages your plan allows. They keep working; to make another, revoke links or unpublish pages first.',
   meetings:
-    'You have recorded all the meetings your plan has for a month. All of them stay. What you record now can be a note, which counts for nothing here.',
+    'You have recorded all the meetings your plan allows this month. They stay. You can still record notes.',
 } as const satisfies Record<string, string>
 
 export type QuotaReason = keyof typeof reasons

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { actorOf } from '@earmark/core/access/principal.ts'
-import { makeSections } from '@earmark/core/creations/make-creation.ts'
+import { type CreationSource, makeCreation, makeSections } from '@earmark/core/creations/make-creation.ts'
 import type { CreationLine } from '@earmark/core/entities/creation.ts'
 import { extractEngine } from '@earmark/core/entities/made.ts'
 import { AppError } from '@earmark/core/errors.ts'
@@ -20,7 +20,7 @@ import type { Quota } from '../../platform/usage/quota.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
 import { enqueueTemplates } from './follow-templates.ts'
-import { type WantedTemplate, wantedTemplates } from './wanted-templates.ts'
+import { type Wanted, wantedOf } from './wanted-templates.ts'
 
 type Needs = Pick<Services, 'database' | 'sync' | 'quota' | 'fanout' | 'jobs' | 'now'>
 
@@ -36,7 +36,7 @@ export function createTemplatesWorker({ database, sync, quota, fanout, jobs, now
       await database.transaction(async (tx) => {
         const changes = sync.in(tx)
         await changes.apply(by, [])
-        const wanted = await wantedTemplates(tx, { account_id, ulid })
+        const wanted = await wantedOf(tx, { account_id, ulid })
         for (const { id } of wanted) {
           const one = made.get(id)
           if (one) await keep({ changes, quota, by }, { ulid, ...one })
@@ -56,26 +56,31 @@ export function createTemplatesWorker({ database, sync, quota, fanout, jobs, now
 }
 
 interface Made {
-  template: WantedTemplate
+  template: Wanted
   lines: CreationLine[]
 }
 
-/** By the template. Of a note without words nothing: they may come. */
+/** By the template. Of a note that has not its last words yet nothing: they may come. */
 async function makeWanted(db: Queries, { actor }: WriteContext, ulid: string): Promise<Map<string, Made>> {
-  const wanted = await wantedTemplates(db, { account_id: actor.account_id, ulid })
+  const wanted = await wantedOf(db, { account_id: actor.account_id, ulid })
   const note = wanted.length > 0 ? await readRecording(db, actor, ulid) : undefined
-  if (!note || note.transcript === '') return new Map()
+  if (!note || note.status !== 'ready' || note.transcript === '') return new Map()
   const { segments, recorded_at, language } = note
   const style = await timeStyleOf(db, note.created_by ?? actor.user_id)
   const [meeting] = await readParts(db, actor, { kind: 'meeting', ulids: [ulid] })
   const source = { segments, recorded_at, language, written: meeting?.lines, ...style }
   return new Map(
     wanted.flatMap((template): [string, Made][] => {
-      const { makes } = template
-      if (makes.by !== 'sections') return []
-      return [[template.id, { template, lines: makeSections(makes.sections, source) }]]
+      const lines = linesOf(template, source)
+      return lines ? [[template.id, { template, lines }]] : []
     }),
   )
+}
+
+/** None of what only a model writes. */
+function linesOf({ makes }: Wanted, source: CreationSource): CreationLine[] | undefined {
+  if (makes.by === 'minutes') return makeCreation('minutes', source)
+  return makes.by === 'sections' ? makeSections(makes.sections, source) : undefined
 }
 
 async function timeStyleOf(db: Queries, user_id: string): Promise<TimeStyle> {
@@ -93,17 +98,22 @@ interface Keeping {
 /** It has run, also where there was nothing to make, no room for it, or none left of the month's. */
 async function keep(
   { changes, quota, by }: Keeping,
-  { ulid, template: { id: template_id, name }, lines }: Made & { ulid: string },
+  { ulid, template: { id: template_id, name, makes }, lines }: Made & { ulid: string },
 ): Promise<void> {
   await changes.tx.insert(templateRun).values({ account_id: by.actor.account_id, ulid, template_id })
   if (lines.length === 0) return
   const newId = () => newUlid(by.now.getTime(), randomBytes(10))
   const versions = [{ id: newId(), engine: extractEngine, lines }]
-  const about = { ulid, id: newId(), kind: 'own' as const, name, template_id, by_itself: true as const }
+  const isMinutes = makes.by === 'minutes'
+  const what = isMinutes
+    ? { kind: 'minutes' as const, template_id: null }
+    : { kind: 'own' as const, template_id }
+  const about = { ulid, id: newId(), name, ...what, by_itself: true as const }
   try {
-    await quota.checkAsks(changes.tx, by)
+    // Minutes belong to the meeting, which is counted itself.
+    if (!isMinutes) await quota.checkAsks(changes.tx, by)
     await changes.apply(by, [{ name: 'creation.add', args: { ...about, versions } }])
-    await quota.chargeAsk(changes.tx, by, about.id)
+    if (!isMinutes) await quota.chargeAsk(changes.tx, by, about.id)
   } catch (error) {
     // Thirty things are made of it, it went into the trash, or the plan allows no more this month.
     const isRefused =

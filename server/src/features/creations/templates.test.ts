@@ -137,3 +137,25 @@ test('[TEMPLATE-3] [TEMPLATE-5] members of a team have its templates, guests do 
   }
   expect([await has(owner), await has(guest)]).toEqual([true, false])
 })
+
+test('[MEET-20] a meeting gets its minutes once its words are there, once, and they are not counted', async () => {
+  const ada = await makeUser(app)
+  const account_id = await personalAccountOf(app, ada)
+  await enterAsks(app, ada, plans.free.limits.asks_a_month)
+  const ulid = await makeRecording(app, ada, typed)
+  const line = { id: newId(), kind: 'note' as const, at: 0, text: 'Ask the neighbours' }
+  await pushOk(app, ada, { name: 'meeting.write_line', args: { ulid, ...line } })
+
+  await expect.poll(() => namesOf(ada, ulid)).toEqual(['Minutes'])
+  const [attachment] = await madeOf(account_id, ulid)
+  expect(attachment?.description).toContain('We decided to build the fence of larch.')
+  expect(attachment?.description).toContain('Ask the neighbours')
+  expect(attachment?.made && madeBy(attachment.made)).toContain('Made by itself, after the meeting.')
+
+  await pushOk(app, ada, { name: 'attachment.remove', args: { ulid, id: attachment?.id ?? '' } })
+  await pushOk(app, ada, { name: 'recording.set_title', args: { ulid, title: 'The fence' } })
+  const next = await makeRecording(app, ada, typed)
+  await pushOk(app, ada, { name: 'meeting.set', args: { ulid: next, form: 'sales' } })
+  await expect.poll(() => namesOf(ada, next)).toEqual(['Minutes'])
+  expect(await namesOf(ada, ulid)).toEqual([])
+})

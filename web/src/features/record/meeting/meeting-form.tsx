@@ -18,7 +18,6 @@ import { Notice } from '../../../base/ui/notice.tsx'
 import { Segmented } from '../../../base/ui/segmented.tsx'
 import type { Recorder } from '../recorder.ts'
 import { useRecorderContext, useRecorderState } from '../recorder-context.tsx'
-import { MeetingsUsedUp, useAreMeetingsUsedUp } from './meetings-used-up.tsx'
 
 type Heard = 'call' | 'room'
 
@@ -38,7 +37,6 @@ export function MeetingForm({ recorder }: { recorder: Recorder }) {
   const [isTold, setIsTold] = useState(false)
   const start = useStart(recorder)
   const isRecording = isBusy(useRecorderState())
-  const areUsedUp = useAreMeetingsUsedUp()
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const fault = peopleFault(people)
@@ -74,11 +72,7 @@ export function MeetingForm({ recorder }: { recorder: Recorder }) {
       <Consent isTold={isTold} onTold={setIsTold} />
       {start.trouble && <Notice kind="alert">{start.trouble}</Notice>}
       {isRecording && <Notice>A note is being recorded. Finish it before a meeting begins.</Notice>}
-      {areUsedUp ? (
-        <MeetingsUsedUp recorder={recorder} />
-      ) : (
-        <StartButton disabled={isRecording} busy={start.isAsking} />
-      )}
+      <StartButton disabled={isRecording} busy={start.isAsking} />
     </form>
   )
 }

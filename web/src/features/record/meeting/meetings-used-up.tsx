@@ -28,7 +28,8 @@ export function MeetingsUsedUp({ recorder }: { recorder: Recorder }) {
     void recorder.start()
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
+      <h1 className="text-2xl">Record a meeting</h1>
       <Notice>{quotaSentence('meetings')}</Notice>
       <div className="flex flex-wrap gap-3">
         <Button look="voice" disabled={isRecording} onClick={handleRecord}>
