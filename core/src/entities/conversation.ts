@@ -32,6 +32,8 @@ export const exchange = z.strictObject({
   engine: z.string().max(100),
   /** False: no note says it, and what is cited is the nearest. */
   is_said: z.boolean(),
+  /** Whether only some of the notes were asked; of older ones it is not known. */
+  is_narrow: z.boolean().optional(),
   citations: z.array(citation).max(20),
   asked_at: z.iso.datetime(),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Segment } from '../entities/recording.ts'
 import { joinSegments } from '../text/segments.ts'
-import { citeAnswer, notSaidIn, quoteNow } from './citations.ts'
+import { citeAnswer, notSaidIn, quoteNow, wasNarrow } from './citations.ts'
 
 const segmentsOf = (...texts: string[]): Segment[] =>
   texts.map((text, at) => ({ start: at * 10, end: at * 10 + 8, text }))
@@ -36,13 +36,18 @@ test('[ASK-3] where nothing answers only the nearest sentence is kept; a note th
 })
 
 test.each([
-  [{}, true, 'You have not said that in any note.'],
-  [{ tag: 'T' }, true, 'You have not said that in these notes.'],
-  [{}, false, 'There are no notes yet.'],
-  [{ tag: 'T' }, false, 'There are no notes yet.'],
-])('[ASK-3] [ASK-20] of %j, where there are notes: %s, it is said: %s', (scope, hasNotes, sentence) => {
-  expect(notSaidIn(scope, hasNotes)).toBe(sentence)
-})
+  [{}, {}, true, 'You have not said that in any note.'],
+  [{}, { tag: 'T' }, true, 'You have not said that in these notes.'],
+  [{ is_narrow: true }, {}, true, 'You have not said that in these notes.'],
+  [{ is_narrow: false }, { tag: 'T' }, true, 'You have not said that in any note.'],
+  [{}, {}, false, 'There are no notes yet.'],
+  [{ is_narrow: true }, { tag: 'T' }, false, 'There are no notes yet.'],
+])(
+  '[ASK-3] [ASK-20] asked %j, now of %j, where there are notes: %s, it is said: %s',
+  (asked, scope, hasNotes, sentence) => {
+    expect(notSaidIn(wasNarrow(asked, scope), hasNotes)).toBe(sentence)
+  },
+)
 
 const comes = 'The plumber comes on Thursday.'
 

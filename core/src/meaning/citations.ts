@@ -11,10 +11,19 @@ import { sentencesIn } from './sentences.ts'
 export const quotesEngine = 'quotes'
 
 /** What is said where nothing answers: of notes that were not asked nothing is known. */
-export function notSaidIn(scope: ConversationScope, hasNotes: boolean): string {
+export function notSaidIn(isNarrow: boolean, hasNotes: boolean): string {
   if (!hasNotes) return 'There are no notes yet.'
-  const isNarrow = Object.values(scope).some((value) => value !== undefined)
   return isNarrow ? 'You have not said that in these notes.' : 'You have not said that in any note.'
+}
+
+/** Whether it leaves notes out. */
+export function isNarrowScope(scope: ConversationScope): boolean {
+  return Object.values(scope).some((value) => value !== undefined)
+}
+
+/** Whether only some notes were asked: the chips may have changed since. An older exchange goes by what they are now. */
+export function wasNarrow({ is_narrow }: Pick<Exchange, 'is_narrow'>, scope: ConversationScope): boolean {
+  return is_narrow ?? isNarrowScope(scope)
 }
 
 /** A sentence that is cited, as its note has it now. */

@@ -1,5 +1,6 @@
 import type { ConversationScope } from '../entities/conversation.ts'
 import type { CalendarDay } from '../search/calendar.ts'
+import { isNarrowScope } from './citations.ts'
 import { dateSpanIn } from './date-span.ts'
 import { type FollowUp, inContext } from './follow-up.ts'
 import { isOpenQuestion } from './open-question.ts'
@@ -20,7 +21,6 @@ export function understand(
   const span = dateSpanIn(question, today)
   const narrowed = span ? { ...scope, from: span.from, to: span.to } : scope
   const inWords = inContext(plain(question), earlier.map(plain))
-  const isNarrow = Object.values(narrowed).some((value) => value !== undefined)
-  const isOpen = isNarrow && !inWords.subject && isOpenQuestion(span?.before ?? question)
+  const isOpen = isNarrowScope(narrowed) && !inWords.subject && isOpenQuestion(span?.before ?? question)
   return { question: isOpen ? { ...inWords, isOpen } : inWords, scope: narrowed }
 }

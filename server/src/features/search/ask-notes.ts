@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { messageAnswer, WrittenAnswer } from '@earmark/core/conversations-api.ts'
 import type { Citation, ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { ulid as newUlid } from '@earmark/core/ids.ts'
-import { quotesEngine } from '@earmark/core/meaning/citations.ts'
+import { isNarrowScope, quotesEngine } from '@earmark/core/meaning/citations.ts'
 import { followedBy } from '@earmark/core/meaning/follow-up.ts'
 import { understand } from '@earmark/core/meaning/understand.ts'
 import { makeCalendar } from '@earmark/core/search/calendar.ts'
@@ -45,7 +45,8 @@ export async function beginAsking(needs: AskingNeeds, asking: Asking) {
   const { found, ...answered } = await answerQuestion(needs, { seer: actor, ...understood, timeZone })
   const id = newUlid(now.getTime(), randomBytes(10))
   const asked_at = now.toISOString()
-  const exchange: Exchange = { id, question: text, engine: quotesEngine, asked_at, ...answered }
+  const is_narrow = isNarrowScope(understood.scope)
+  const exchange: Exchange = { id, question: text, engine: quotesEngine, asked_at, is_narrow, ...answered }
   await database.transaction(async (tx) => {
     await quota.chargeAsk(tx, by, id)
     await sync.in(tx).apply(by, [

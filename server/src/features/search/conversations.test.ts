@@ -74,6 +74,18 @@ test('[ASK-3] what no note says is not answered, and the nearest note is told as
   expect(empty).toMatchObject({ is_said: false, citations: [], nearest: null })
 })
 
+test('[ASK-3] that some notes do not say it is never told of all of them, whatever notes are asked next', async () => {
+  const { ada } = await makeAda()
+
+  const { ulid } = await begin(ada, 'When does the parrot fly to Lisbon in 2024?')
+  await say(ada, `/${ulid}`, { scope: {} }, { method: 'PATCH' })
+
+  expect(await look(ada, ulid)).toMatchObject({
+    scope: {},
+    messages: [{ text: 'You have not said that in these notes.' }],
+  })
+})
+
 test('[ASK-20] where there are no notes that is what is said, until there is one that the person sees', async () => {
   const ada = await makeUser(app)
   const textOf = async (ulid: string) => (await look(ada, ulid)).messages[0]?.text

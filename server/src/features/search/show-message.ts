@@ -1,6 +1,6 @@
 import type { CitedQuote, Message } from '@earmark/core/conversations-api.ts'
-import type { Citation, Conversation, ConversationScope } from '@earmark/core/entities/conversation.ts'
-import { notSaidIn, type QuotedNote, quoteNow } from '@earmark/core/meaning/citations.ts'
+import type { Citation, Conversation } from '@earmark/core/entities/conversation.ts'
+import { notSaidIn, type QuotedNote, quoteNow, wasNarrow } from '@earmark/core/meaning/citations.ts'
 import { and, isNull } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
 import { type Seer, visibleTo } from '../../platform/sync/visibility.ts'
@@ -16,9 +16,10 @@ export async function showMessages(
   const areThere = exchanges.every(({ is_said }) => is_said) || (await hasNotes(db, seer))
   const cited = exchanges.flatMap(({ citations }) => citations.map((citation) => citation.recording))
   const notes: ReadonlyMap<string, QuotedNote> = await readQuoted(db, seer, cited)
-  return exchanges.map(({ citations, question, ...exchange }) => {
+  return exchanges.map(({ citations, question, is_narrow, ...exchange }) => {
     const quotes = citations.flatMap((citation) => showCitation(citation, notes, question))
-    return { ...exchange, question, ...saidBy(exchange.is_said, { quotes, scope, areThere }) }
+    const isNarrow = wasNarrow({ is_narrow }, scope)
+    return { ...exchange, question, ...saidBy(exchange.is_said, { quotes, isNarrow, areThere }) }
   })
 }
 
@@ -31,9 +32,9 @@ async function hasNotes(db: Queries, seer: Seer): Promise<boolean> {
 
 function saidBy(
   isSaid: boolean,
-  { quotes, scope, areThere }: { quotes: CitedQuote[]; scope: ConversationScope; areThere: boolean },
+  { quotes, isNarrow, areThere }: { quotes: CitedQuote[]; isNarrow: boolean; areThere: boolean },
 ): Pick<Message, 'text' | 'citations' | 'nearest'> {
-  if (!isSaid) return { text: notSaidIn(scope, areThere), citations: [], nearest: quotes[0] ?? null }
+  if (!isSaid) return { text: notSaidIn(isNarrow, areThere), citations: [], nearest: quotes[0] ?? null }
   return { text: quotes.flatMap(({ quote }) => quote ?? []).join('\n'), citations: quotes, nearest: null }
 }
 

@@ -1,5 +1,5 @@
 import type { CheckedSentence } from '@earmark/core/conversations-api.ts'
-import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
+import type { Exchange } from '@earmark/core/entities/conversation.ts'
 import { Copy, NotebookPen, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { copyText } from '../../base/copy-text.ts'
@@ -17,12 +17,13 @@ import { useWriting } from './use-writing.ts'
 interface AnswerActionsProps {
   exchange: Exchange
   asks: string
-  scope: ConversationScope
+  /** Whether only some notes were asked. */
+  isNarrow: boolean
   onRetry: () => void
 }
 
-export function AnswerActions({ exchange, asks, scope, onRetry }: AnswerActionsProps) {
-  const { copy, save } = useTakingAlong({ exchange, asks, scope })
+export function AnswerActions({ exchange, asks, isNarrow, onRetry }: AnswerActionsProps) {
+  const { copy, save } = useTakingAlong({ exchange, asks, isNarrow })
   const writing = useWriting(exchange.id)
   const canCopy = hasAnswer(exchange, { writing, hasNotes: useHasNotes() })
   return (
@@ -51,7 +52,7 @@ export function AnswerActions({ exchange, asks, scope, onRetry }: AnswerActionsP
 const mostLetters = 200
 
 /** Elsewhere, or as a note that is kept: with the words that the notes have at this moment, and where they are. */
-function useTakingAlong({ exchange, asks, scope }: Omit<AnswerActionsProps, 'onRetry'>) {
+function useTakingAlong({ exchange, asks, isNarrow }: Omit<AnswerActionsProps, 'onRetry'>) {
   const notes = useNotes()
   const navigate = useNavigate()
   const dates = useDates()
@@ -67,7 +68,7 @@ function useTakingAlong({ exchange, asks, scope }: Omit<AnswerActionsProps, 'onR
       if (text !== '') return text
     }
     const quotes = await readQuotes(notes, exchange.citations, asks)
-    return answerText({ is_said, quotes, scope, hasNotes: hasNotes(notes.snapshot()) }, style)
+    return answerText({ is_said, quotes, isNarrow, hasNotes: hasNotes(notes.snapshot()) }, style)
   }
   const copy = async () =>
     copyText(`${question}\n\n${await write()}`, {

@@ -14,7 +14,7 @@ const typed: ShownQuote = { ...quote, source: { ...source, startAt: undefined } 
 test('[ASK-11] an answer is taken along with its sources; of words that have changed, or a note that is gone, nothing is', () => {
   const quotes: ShownQuote[] = [quote, typed, { kind: 'changed', source }, { kind: 'gone' }]
 
-  expect(answerText({ is_said: true, quotes, scope: {}, hasNotes: true }, style)).toBe(
+  expect(answerText({ is_said: true, quotes, isNarrow: false, hasNotes: true }, style)).toBe(
     [
       '“The plumber comes on Thursday.”\nHouse, 14 Mar 2026, at 0:31\nhttps://e.example/d/recording/N/at/31.2',
       '“The plumber comes on Thursday.”\nHouse, 14 Mar 2026\nhttps://e.example/d/recording/N',
@@ -23,12 +23,12 @@ test('[ASK-11] an answer is taken along with its sources; of words that have cha
 })
 
 test('[ASK-11] what was not said is taken along as that', () => {
-  const text = (scope: object, hasNotes = true) =>
-    answerText({ is_said: false, quotes: [quote], scope, hasNotes }, style)
+  const text = (isNarrow: boolean, hasNotes = true) =>
+    answerText({ is_said: false, quotes: [quote], isNarrow, hasNotes }, style)
 
-  expect(text({})).toBe('You have not said that in any note.')
-  expect(text({ tag: 'T' })).toBe('You have not said that in these notes.')
-  expect(text({}, false)).toBe('There are no notes yet.')
+  expect(text(false)).toBe('You have not said that in any note.')
+  expect(text(true)).toBe('You have not said that in these notes.')
+  expect(text(false, false)).toBe('There are no notes yet.')
 })
 
 test('[ASK-18] what was written is taken along with numbered sources, as far as the notes still say so', () => {

@@ -1,4 +1,3 @@
-import type { ConversationScope } from '@earmark/core/entities/conversation.ts'
 import { notSaidIn } from '@earmark/core/meaning/citations.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
@@ -8,8 +7,8 @@ import type { Writing } from './writings.ts'
 
 interface Answered {
   is_said: boolean
-  /** Which notes were asked. */
-  scope: ConversationScope
+  /** Whether only some notes were asked. */
+  isNarrow: boolean
   /** Whether there are any. */
   hasNotes: boolean
   quotes: readonly ShownQuote[]
@@ -22,8 +21,8 @@ interface Style {
 }
 
 /** The quotes of an answer, each with its source, to be taken along. */
-export function answerText({ is_said, quotes, scope, hasNotes }: Answered, style: Style): string {
-  if (!is_said) return notSaidIn(scope, hasNotes)
+export function answerText({ is_said, quotes, isNarrow, hasNotes }: Answered, style: Style): string {
+  if (!is_said) return notSaidIn(isNarrow, hasNotes)
   return quotes.flatMap((quote) => quoteLines(quote, style)).join('\n\n')
 }
 

@@ -1,5 +1,5 @@
 import type { ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
-import { notSaidIn, quotesEngine } from '@earmark/core/meaning/citations.ts'
+import { notSaidIn, quotesEngine, wasNarrow } from '@earmark/core/meaning/citations.ts'
 import { Quote as QuoteIcon } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
@@ -16,6 +16,7 @@ interface ExchangeViewProps {
   exchange: Exchange
   /** By whose words what was asked for is marked. */
   asks: string
+  /** Of the conversation, now. */
   scope: ConversationScope
   /** Where there are no notes: how to make one. */
   waysToNote: ReactNode
@@ -29,10 +30,11 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
   const writing = useWriting(id)
   const model = useKnownModel()
   const isEmpty = !useHasNotes() && !is_said
+  const isNarrow = wasNarrow(exchange, scope)
   const isWritten = engine !== quotesEngine
   const row = (
     <div className="-ml-2 flex flex-wrap">
-      <AnswerActions exchange={exchange} asks={asks} scope={scope} onRetry={() => onRetry(id)} />
+      <AnswerActions exchange={exchange} asks={asks} isNarrow={isNarrow} onRetry={() => onRetry(id)} />
     </div>
   )
   return (
@@ -57,9 +59,9 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
             ))}
           </ol>
         ) : isEmpty ? (
-          <NoNotes scope={scope}>{waysToNote}</NoNotes>
+          <NoNotes>{waysToNote}</NoNotes>
         ) : (
-          <NotSaid scope={scope}>
+          <NotSaid isNarrow={isNarrow}>
             {citations.slice(0, 1).map((citation) => (
               <Quote key={citation.recording} citation={citation} asks={asks} />
             ))}
@@ -100,10 +102,10 @@ export function AnswerHead() {
 }
 
 /** Nothing can be said of nothing. */
-function NoNotes({ scope, children }: { scope: ConversationScope; children: ReactNode }) {
+function NoNotes({ children }: { children: ReactNode }) {
   return (
     <>
-      <p className="said text-xl">{notSaidIn(scope, false)}</p>
+      <p className="said text-xl">{notSaidIn(false, false)}</p>
       <p className="mt-2 text-ink-2">Once you have recorded or written one, you can ask it.</p>
       <div className="my-4 flex flex-wrap gap-3">{children}</div>
     </>
@@ -111,10 +113,10 @@ function NoNotes({ scope, children }: { scope: ConversationScope; children: Reac
 }
 
 /** The nearest note is offered, and not as an answer. */
-function NotSaid({ scope, children }: { scope: ConversationScope; children: ReactNode[] }) {
+function NotSaid({ isNarrow, children }: { isNarrow: boolean; children: ReactNode[] }) {
   return (
     <>
-      <p className="said text-xl">{notSaidIn(scope, true)}</p>
+      <p className="said text-xl">{notSaidIn(isNarrow, true)}</p>
       {children.length > 0 && (
         <div className="mt-3 border-t border-line pt-3">
           <p className="mb-1.5 text-sm text-ink-3">The nearest there is:</p>

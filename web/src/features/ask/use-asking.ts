@@ -1,6 +1,6 @@
 import type { Conversation, ConversationScope, Exchange } from '@earmark/core/entities/conversation.ts'
 import { AppError, problemOf } from '@earmark/core/errors.ts'
-import { notSaidIn, quotesEngine } from '@earmark/core/meaning/citations.ts'
+import { isNarrowScope, notSaidIn, quotesEngine } from '@earmark/core/meaning/citations.ts'
 import { soQuotes } from '@earmark/core/meaning/fall-back-sentence.ts'
 import { understand } from '@earmark/core/meaning/understand.ts'
 import { makeCalendar } from '@earmark/core/search/calendar.ts'
@@ -116,6 +116,7 @@ async function answer(notes: Notes, timeZone: string, { text, scope, earlier, id
     question: text,
     engine: quotesEngine,
     asked_at,
+    is_narrow: isNarrowScope(wanted.scope),
     ...answered,
   }
   return { exchange, scope: wanted.scope }
@@ -152,7 +153,7 @@ function saidOf(
   scope: ConversationScope,
   areThere: boolean,
 ): string {
-  if (!is_said) return notSaidIn(scope, areThere)
+  if (!is_said) return notSaidIn(isNarrowScope(scope), areThere)
   return `Answered with ${length} ${length === 1 ? 'quote' : 'quotes'} from your notes.`
 }
 
