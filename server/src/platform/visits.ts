@@ -45,18 +45,20 @@ export function visitCounter(
   }
 }
 
-/**
- * Somebody comes to look at it: no program, no browser that only looks ahead, not who asks for no more than its headers,
- * and not who reloads what they have open.
- */
+/** Somebody comes to look at it, and does not reload what they have open. */
 export function isVisit(c: Context<AppEnv>): boolean {
+  return isLook(c) && !isReload(c)
+}
+
+/** No program, no browser that only looks ahead, not who asks for no more than its headers. */
+export function isLook(c: Context<AppEnv>): boolean {
   const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? ''
-  const isLook = c.req.method === 'GET' && !purpose.includes('prefetch')
-  return isLook && !isReload(c) && !isBot(c.req.header('user-agent') ?? '')
+  const isPage = c.req.method === 'GET' && !purpose.includes('prefetch')
+  return isPage && !isBot(c.req.header('user-agent') ?? '')
 }
 
 /** Browsers say so by asking past their cache. So nobody has to be known again. */
-function isReload(c: Context<AppEnv>): boolean {
+export function isReload(c: Context<AppEnv>): boolean {
   return /max-age=0|no-cache/.test(c.req.header('cache-control') ?? '')
 }
 

@@ -54,12 +54,31 @@ export async function takePasscode(
   }
   await giveBack()
   const until = String(now().getTime() + openSeconds * 1000)
-  const value = `${until}.${signature(identity.secret, { ...share, until })}`
-  const rules = { path: '/', httpOnly: true, sameSite: 'Lax', secure: identity.isSecure } as const
+  const value = `${until}.${signature(identity.secret, { ...share, until })}.${notYetOpened}`
+  const rules = cookieRules(needs)
   return [
     serialize(cookieName(share), value, { ...rules, maxAge: openSeconds }),
     serialize(knownCookie, withMark(identity.secret, c, share), { ...rules, maxAge: knownSeconds }),
   ]
+}
+
+/** In the cookie between the passcode and the page that it opens. */
+const notYetOpened = 'new'
+
+/** The cookie from the second look on; undefined where this is not the first one after the passcode was given. */
+export function openedCookie(
+  needs: PasscodeNeeds,
+  c: Context<AppEnv>,
+  locked: Pick<ShareRow, 'id'>,
+): string | undefined {
+  const [until = '', given = '', state] = (getCookie(c, cookieName(locked)) ?? '').split('.')
+  if (state !== notYetOpened) return undefined
+  const expires = new Date(Number(until))
+  return serialize(cookieName(locked), `${until}.${given}`, { ...cookieRules(needs), expires })
+}
+
+function cookieRules({ identity }: Pick<PasscodeNeeds, 'identity'>) {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: identity.isSecure } as const
 }
 
 /** Counts a try, or refuses it. Answers how it is uncounted, once the passcode has proved right. */

@@ -8,11 +8,11 @@ import { user } from '../../platform/db/schema.ts'
 import type { App, AppEnv } from '../../platform/http/app-env.ts'
 import { csrf } from '../../platform/http/csrf.ts'
 import { lateHeaders } from '../../platform/http/late-headers.ts'
-import { isVisit, visitCounter } from '../../platform/visits.ts'
+import { isLook, isReload, visitCounter } from '../../platform/visits.ts'
 import type { Services } from '../../services.ts'
 import { type OpenNeeds, readSharedNote } from './open-share.ts'
 import { takePasscodeForm } from './passcode-form.ts'
-import { hasPasscode } from './passcode.ts'
+import { hasPasscode, openedCookie } from './passcode.ts'
 import { findOpen } from './share-row.ts'
 import { showsCard } from './shared-card.ts'
 import { addShareVisits } from './visits.ts'
@@ -61,8 +61,12 @@ async function openForPage(
   if (!hasPasscode(needs, c, found.share)) return { state: 'passcode', refusal: null }
   const isOwn = reader !== undefined && reader === found.share.created_by
   const { audience } = found.share
-  if (isVisit(c) && isItsPlace(c, audience) && !isSwitched(c) && !isOwn) {
-    c.set('onServed', () => countVisit(found.share.id))
+  if (isLook(c) && isItsPlace(c, audience)) {
+    const opened = openedCookie(needs, c, found.share)
+    if (opened) c.set('cookies', [opened])
+    // After the form of the passcode browsers ask past their cache, as if they reloaded.
+    const isNew = opened !== undefined || !(isReload(c) || isSwitched(c))
+    if (isNew && !isOwn) c.set('onServed', () => countVisit(found.share.id))
   }
   const note = await readSharedNote(needs, found)
   return { state: 'open', note, audience, card: showsCard(found.share) }
