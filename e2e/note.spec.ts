@@ -31,16 +31,32 @@ async function readNote(page: Page, url: string, id: string) {
   return (await page.request.get(`${url}/api/v1/recordings/${id}`)).json()
 }
 
-test('[NOTE-16] [NOTE-5] words are edited in place and replaced everywhere, and all of it is undone; a click on one goes there, and the moment has a link', async ({
+test('[NOTE-16] [NOTE-5] [MEET-13] words are edited in place and replaced everywhere, and all of it is undone; speakers are named and made one; a click on one goes there, and the moment has a link', async ({
   page,
   context,
   app,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.signIn(context, 'free-personal')
-  const id = await makeNote(page.request, app.url)
+  const speakers = ['You', 'Others', 'Others']
+  const spoken = said.map((segment, at) => ({ ...segment, speaker: speakers[at] }))
+  const id = await makeNote(page.request, app.url, spoken)
   await page.goto(`${app.url}/d/recording/${id}`)
   const transcript = transcriptIn(page)
+  const speakersNow = async () =>
+    (await readNote(page, app.url, id)).segments.map(({ speaker }: { speaker: string }) => speaker)
+
+  await transcript.getByRole('button', { name: 'Others, speaker at 0:09' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna')
+  await page.keyboard.press('Enter')
+  await expect.poll(speakersNow).toEqual(['You', 'Anna', 'Anna'])
+  await transcript.getByRole('button', { name: 'Anna, speaker at 0:09' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'You' }).click()
+  await expect(page.getByText('You is in this note already')).toBeVisible()
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await expect.poll(speakersNow).toEqual(['You', 'You', 'You'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(speakersNow).toEqual(['You', 'Anna', 'Anna'])
 
   await transcript.getByRole('button', { name: 'Edit 0:09' }).click()
   await page.getByRole('textbox', { name: 'Words at 0:09' }).fill('The maker has a darker one, like sage.')

@@ -3,6 +3,7 @@ import { isSideName } from '../speech/side-names.ts'
 import { matchWords, type Pair } from './match-words.ts'
 import { replacedBy } from './replaced.ts'
 import { splitWords, tidySegments, timedWords, withWords, wordKey } from './segments.ts'
+import { byMoment, newNames, withNames } from './speakers.ts'
 
 interface Versions {
   /** What the person corrected. Empty where that is not known: then everything in `mine` is theirs. */
@@ -20,9 +21,29 @@ interface Kept {
 
 /**
  * An engine's transcript with a person's corrections in it. The stretches of time that they corrected are theirs, also
- * where they left nothing there; all else is the engine's.
+ * where they left nothing there; all else is the engine's. A side that they have given a name keeps it, and to name it is
+ * no correction of what is said on it.
  */
 export function keepCorrections(versions: Versions): Kept {
+  const names = new Map([...newNames(versions.base, versions.mine)].filter(([side]) => isSideName(side)))
+  if (names.size === 0) return keepWords(versions)
+  const kept = keepWords({ ...versions, mine: asSides(versions, names) })
+  return { ...kept, segments: withNames(kept.segments, names) }
+}
+
+/** What the person has now, with each side called as it was. */
+function asSides({ base, mine }: Versions, names: ReadonlyMap<string, string>): Segment[] {
+  const was = byMoment(base)
+  const sideOf = new Map([...names].map(([side, name]) => [name, side]))
+  return [...byMoment(mine)].map(([moment, segment]) => {
+    const before = was.get(moment)?.speaker
+    const isNamed = before !== undefined && names.get(before) === segment.speaker
+    const side = isNamed ? before : sideOf.get(segment.speaker ?? '')
+    return side === undefined ? segment : { ...segment, speaker: side }
+  })
+}
+
+function keepWords(versions: Versions): Kept {
   const speakers = sharedSpeakers(versions)
   if (speakers.length === 0) return keepInOne(versions)
   // Two may speak at once: the moment of a correction is its own speaker's alone.

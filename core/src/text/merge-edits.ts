@@ -2,6 +2,7 @@ import type { Segment } from '../entities/recording.ts'
 import { type Effort, effortFor } from './match-words.ts'
 import { retime } from './retime.ts'
 import { segmentAt, splitWords } from './segments.ts'
+import { byMoment, newNames, withNames } from './speakers.ts'
 import { type Stretch, threeWay } from './three-way.ts'
 
 interface Versions {
@@ -26,8 +27,7 @@ export function mergeEdits({ base, mine, theirs }: Versions): Segment[] {
     const part = cut({ base, mine, theirs }, stretch)
     return stretch.isSame ? part.theirs : mergePart(part, merging)
   })
-  const speakers = { base: byStart(base), mine: byStart(mine), theirs: byStart(theirs) }
-  return merged.map((segment) => withSpeaker(segment, speakers)).sort((one, other) => one.start - other.start)
+  return withSpeakers({ base, mine, theirs }, merged).sort((one, other) => one.start - other.start)
 }
 
 interface Merging {
@@ -79,18 +79,29 @@ function both({ mine, theirs }: Versions): Segment[] {
   return [...theirs, ...mine.filter((segment) => !there.has(keyOf(segment)))]
 }
 
-/** Who renames a speaker does so in many segments at once, and it must not undo what is written in them. */
-function withSpeaker(segment: Segment, said: Record<keyof Versions, Map<number, Segment>>): Segment {
-  const [was, my, their] = [said.base, said.mine, said.theirs].map((at) => at.get(segment.start))
-  if (!was || !my || !their) return segment
-  const speaker = my.speaker === was.speaker ? their.speaker : my.speaker
+/**
+ * Who renames a speaker does so in many segments at once, and it must not undo what is written in them, nor what is said
+ * of one of them alone.
+ */
+function withSpeakers({ base, mine, theirs }: Versions, merged: readonly Segment[]): Segment[] {
+  const said = { base: byMoment(base), mine: byMoment(mine), theirs: byMoment(theirs) }
+  const names = { mine: newNames(base, mine), theirs: newNames(base, theirs) }
+  const called = [...byMoment(merged)].map(([moment, segment]) => {
+    const [was, my, their] = [said.base.get(moment), said.mine.get(moment), said.theirs.get(moment)]
+    if (!was || !my || !their) return segment
+    const isByName = (now: Segment, known: ReadonlyMap<string, string>) =>
+      now.speaker === was.speaker || known.get(was.speaker ?? '') === now.speaker
+    const isTheirs = isByName(my, names.mine) && !isByName(their, names.theirs)
+    return saidBy(segment, isTheirs || my.speaker === was.speaker ? their.speaker : my.speaker)
+  })
+  // What one of them has cut anew began nowhere before.
+  return withNames(withNames(called, names.mine), names.theirs)
+}
+
+function saidBy(segment: Segment, speaker: string | undefined): Segment {
   if (speaker === segment.speaker) return segment
   const { speaker: _, ...rest } = segment
   return speaker === undefined ? rest : { ...rest, speaker }
-}
-
-function byStart(segments: readonly Segment[]): Map<number, Segment> {
-  return new Map(segments.map((segment) => [segment.start, segment]))
 }
 
 function cut(versions: Versions, { base, mine, theirs }: Stretch): Versions {

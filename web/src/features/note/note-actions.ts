@@ -41,6 +41,8 @@ function wordActions({ notes, ulid, history }: NoteActionsOptions) {
   const tries = makeTries({ notes, ulid, history })
   const pin = () => notes.mutate('recording.pin', { ulid })
   const unpin = () => notes.mutate('recording.unpin', { ulid })
+  const edit = (engine: Recording['engine'], from: Segment[], to: Segment[]) => () =>
+    notes.mutate('recording.edit_transcript', { ulid, engine, segments: to, was: replacedBy(from, to) })
   return {
     setTitle(before: string, title: string) {
       return tries.withUndo({
@@ -54,16 +56,28 @@ function wordActions({ notes, ulid, history }: NoteActionsOptions) {
     /** `before` is what the person had before their eyes, whatever has arrived since. */
     editTranscript(before: Pick<Recording, 'segments' | 'engine'>, segments: Segment[], said?: string) {
       const { engine } = before
-      const edit = (from: Segment[], to: Segment[]) => () =>
-        notes.mutate('recording.edit_transcript', { ulid, engine, segments: to, was: replacedBy(from, to) })
       const isText = (wanted: Segment[]) => (row: Recording) => row.transcript === joinSegments(wanted)
       return tries.withUndo({
         name: 'edit',
         ...(said !== undefined && { said }),
-        do: edit(before.segments, segments),
-        undo: edit(segments, before.segments),
+        do: edit(engine, before.segments, segments),
+        undo: edit(engine, segments, before.segments),
         isAsDone: isText(segments),
         isAsUndone: isText(before.segments),
+      })
+    },
+    /** Who speaks, with the words as they are. */
+    nameSpeaker(before: Pick<Recording, 'segments' | 'engine'>, segments: Segment[], said: string) {
+      const { engine } = before
+      // In what another engine has written since there is nothing to be taken back.
+      const isOfEngine = (row: Recording) => row.engine === engine
+      return tries.withUndo({
+        name: 'speaker',
+        said,
+        do: edit(engine, before.segments, segments),
+        undo: edit(engine, segments, before.segments),
+        isAsDone: isOfEngine,
+        isAsUndone: isOfEngine,
       })
     },
     pin: () => tries.withUndo({ name: 'pin', do: pin, undo: unpin, said: 'Pinned to the top.' }),

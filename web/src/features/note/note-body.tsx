@@ -60,6 +60,7 @@ export function NoteBody(props: NoteBodyProps) {
           query={query}
           isReadOnly={isReadOnly}
           onEdit={(before, segments) => void fix.edit(before, segments)}
+          onSpeaker={note.nameSpeaker}
         />
         {!isInTrash && related && recording.transcript !== '' && (
           <related.RelatedNotes ulid={recording.ulid} />

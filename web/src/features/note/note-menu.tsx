@@ -21,6 +21,7 @@ import {
   Split,
   Trash2,
   Undo2,
+  UserRound,
   Users,
 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -36,6 +37,7 @@ import { copyLink, copyWords } from './copy-words.ts'
 import type { EditHistory } from './edit-history.ts'
 import { KeepSoundItem } from './keep-sound-item.tsx'
 import { downloadSound } from './download-sound.ts'
+import { mayNameSpeakers, nameWhoSpeaks } from './use-note-commands.ts'
 import { useMoment } from '../../base/player/use-playback.ts'
 import type { OpenNote } from './use-open-note.ts'
 
@@ -68,6 +70,11 @@ export function NoteMenu({ note, onRemove, onMove, onTitles }: NoteMenuProps) {
       >
         {isReadOnly ? 'Find' : 'Find and replace'}
       </MenuItem>
+      {mayNameSpeakers(note) && (
+        <MenuItem icon={<UserRound {...iconLook} />} onSelect={() => nameWhoSpeaks(note)}>
+          Name who speaks…
+        </MenuItem>
+      )}
       <MenuItem
         icon={<Copy {...iconLook} />}
         disabled={recording.transcript === ''}

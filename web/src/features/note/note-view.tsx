@@ -1,4 +1,5 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { canPlay } from '@earmark/core/speech/failure-sentence.ts'
 import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import { useState } from 'react'
@@ -12,8 +13,9 @@ import type { Playback } from '../../base/player/playback.ts'
 import { PlayerBar } from './player/player-bar.tsx'
 import { FindBar } from './transcript/find-bar.tsx'
 import { useNoteCommands } from './use-note-commands.ts'
-import { useOpenNote } from './use-open-note.ts'
+import { type OpenNote, useOpenNote } from './use-open-note.ts'
 
+const speakerDialog = loadLater(() => import('./transcript/speaker-dialog.tsx'))
 const makeDialog = loadLater(() => import('./creations/make-dialog.tsx'))
 
 interface NoteViewProps {
@@ -70,11 +72,25 @@ export function NoteView({ recording, onClose, startAt, query }: NoteViewProps) 
         onDescribe={(attachment) => setWriting({ kind: 'describe', attachment })}
       />
       <NoteSound recording={recording} playback={note.playback} />
+      <NameSpeaker note={note} />
       {isMaking && making && <making.MakeDialog note={note} onClose={() => setIsMaking(false)} />}
       {writing && (
         <AttachmentDialog writing={writing} onClose={() => setWriting(undefined)} onDone={keepWritten} />
       )}
     </article>
+  )
+}
+
+function NameSpeaker({ note: { recording, actions, named, endNaming } }: { note: OpenNote }) {
+  const naming = useLater(speakerDialog, named !== undefined)
+  if (!named || !naming) return null
+  return (
+    <naming.SpeakerDialog
+      named={named}
+      isTimed={isTimed(recording)}
+      onName={actions.nameSpeaker}
+      onClose={endNaming}
+    />
   )
 }
 

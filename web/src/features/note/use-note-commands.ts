@@ -5,6 +5,7 @@ import {
   exportFormats,
   formatNames,
 } from '@earmark/core/export/export-recording.ts'
+import { segmentAt } from '@earmark/core/text/segments.ts'
 import type { Dates } from '@earmark/core/text/dates.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -132,12 +133,28 @@ function waysOut(latest: Latest): Command[] {
   ]
 }
 
+export function mayNameSpeakers({ recording, isReadOnly }: OpenNote): boolean {
+  return !isReadOnly && recording.transcript !== ''
+}
+
+/** In the words that are played, or the first ones. */
+export function nameWhoSpeaks({ recording, playback, nameSpeaker }: OpenNote): void {
+  nameSpeaker(Math.max(0, segmentAt(recording.segments, playback.seconds())), 'everywhere')
+}
+
 function togglePin({ recording, actions }: OpenNote): Promise<boolean> {
   return recording.pinned_at ? actions.unpin() : actions.pin()
 }
 
 function copiesOf(latest: Latest): Command[] {
   return [
+    {
+      id: 'note-speaker',
+      name: 'Name who speaks in the sentence being played',
+      keywords: 'speaker rename merge assign person voice',
+      when: () => mayNameSpeakers(latest.current.note),
+      run: () => nameWhoSpeaks(latest.current.note),
+    },
     {
       id: 'note-copy',
       name: 'Copy the transcript of this note',

@@ -3,6 +3,7 @@ import { may } from '@earmark/core/access/permissions.ts'
 import type { RetryRequest } from '@earmark/core/recordings-api.ts'
 import { hasRightTo } from '@earmark/core/access/has-right-to.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
+import type { SpeakerReach } from '@earmark/core/text/speaker-change.ts'
 import { useMemo, useState } from 'react'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useViewer } from '../../base/session/use-viewer.ts'
@@ -14,15 +15,23 @@ import { type RetryWhat, retryNote } from './retry-note.ts'
 import { useFind } from '../../base/transcript/use-find.ts'
 import { useNotePlayback } from './use-note-playback.ts'
 
+/** Where somebody is to be named, in the transcript as it was when the person began. */
+export interface NamedPlace {
+  at: number
+  reach: SpeakerReach
+  before: Pick<Recording, 'segments' | 'engine'>
+}
+
 /** All that lives as long as a note is open: its sound, what was done to it, what is looked for in it. */
 export function useOpenNote(recording: Recording, startAt: number | undefined) {
-  const { ulid, segments, attachments } = recording
+  const { ulid, segments, engine, attachments } = recording
   const notes = useNotes()
   const isGuest = useViewer().kind !== 'user'
   const [history] = useState(makeEditHistory)
   const actions = useMemo(() => makeNoteActions({ notes, ulid, history }), [notes, ulid, history])
   const playback = useNotePlayback(recording, startAt)
   const find = useFind(segments)
+  const [named, setNamed] = useState<NamedPlace>()
   const sent = useSentFiles({ ulid, attachments })
   useCommands(
     useMemo(
@@ -49,6 +58,9 @@ export function useOpenNote(recording: Recording, startAt: number | undefined) {
     playback,
     find,
     sent,
+    named,
+    nameSpeaker: (at: number, reach: SpeakerReach) => setNamed({ at, reach, before: { segments, engine } }),
+    endNaming: () => setNamed(undefined),
     retry: (what: RetryWhat, how: RetryRequest = {}) => retryNote(notes, ulid, { what, ...how }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { type Block, blockAt, blocksOf } from '@earmark/core/text/blocks.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
+import type { SpeakerReach } from '@earmark/core/text/speaker-change.ts'
 import { segmentAt } from '@earmark/core/text/segments.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo } from 'react'
@@ -27,11 +28,16 @@ interface TranscriptListProps {
   /** Undefined where it cannot be edited. */
   onEdit: ((at: number) => void) | undefined
   onEdited: (text: string | undefined) => void
+  /** Undefined where it cannot be edited. */
+  onSpeaker: OnSpeaker | undefined
 }
+
+/** Where who speaks is to be changed, and how far that is meant to reach. */
+export type OnSpeaker = (at: number, reach: SpeakerReach) => void
 
 /** Of thousands of segments only those in view are made: a four-hour note opens as fast as a short one. */
 export function TranscriptList(props: TranscriptListProps) {
-  const { segments, isTimed, scroller, playback, find, query, editedAt, onEdit, onEdited } = props
+  const { segments, isTimed, scroller, playback, find, query, editedAt, onEdit, onEdited, onSpeaker } = props
   const { list, top } = useTopOf(scroller)
   const blocks = useMemo(() => blocksOf(segments), [segments])
   const rows = useBlockRows(blocks, scroller, top)
@@ -46,6 +52,7 @@ export function TranscriptList(props: TranscriptListProps) {
     go(seconds)
   }
   const edited = blockAt(blocks, editedAt)
+  const speakers = useSpeakers(segments, onSpeaker)
   const nameOf = (at: number) => (isTimed ? formatClock(segments[at]?.start ?? 0) : `paragraph ${at + 1}`)
   const blockOrEditor = ({ at, segment }: Block, row: number) =>
     row === edited ? (
@@ -54,7 +61,7 @@ export function TranscriptList(props: TranscriptListProps) {
       <TranscriptSegment
         segment={segment}
         isPlayed={row === played}
-        speaker={segment.speaker === segments[at - 1]?.speaker ? undefined : segment.speaker}
+        {...speakers(at)}
         found={found.get(at) ?? nothingFound}
         playback={playback}
         onEdit={onEdit && (() => onEdit(at))}
@@ -88,6 +95,18 @@ export function TranscriptList(props: TranscriptListProps) {
       {follow.button}
     </>
   )
+}
+
+/** Who speaks is said where it changes. Where nobody is told apart, the menu has a way to begin. */
+function useSpeakers(segments: readonly Segment[], onSpeaker: OnSpeaker | undefined) {
+  const isTold = useMemo(() => segments.some(({ speaker }) => speaker !== undefined), [segments])
+  return (at: number) => {
+    const speaker = segments[at]?.speaker
+    return {
+      speaker: speaker === segments[at - 1]?.speaker ? undefined : (speaker ?? ''),
+      onSpeaker: isTold && onSpeaker ? (reach: SpeakerReach) => onSpeaker(at, reach) : undefined,
+    }
+  }
 }
 
 function useFoundInView(find: Find, blocks: readonly Block[], rows: ReturnType<typeof useBlockRows>): void {

@@ -1,6 +1,7 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { overlapLabel } from '@earmark/core/text/overlap.ts'
+import type { SpeakerReach } from '@earmark/core/text/speaker-change.ts'
 import { timedWords, wordAt } from '@earmark/core/text/segments.ts'
 import type { ReadSegment } from '@earmark/core/text/source-lines.ts'
 import { missingOf } from '@earmark/core/text/wordless.ts'
@@ -11,6 +12,7 @@ import type { Playback } from '../../../base/player/playback.ts'
 import { useMoment } from '../../../base/player/use-playback.ts'
 import { PieceOfText, wordOf } from '../../../base/transcript/piece-of-text.tsx'
 import { type FoundPart, segmentPieces } from '../../../base/transcript/segment-pieces.ts'
+import { SpeakerButton, SpeakerLabel } from './speaker-button.tsx'
 
 const WhatWasHeard = lazy(async () => ({ default: (await import('./what-was-heard.tsx')).WhatWasHeard }))
 
@@ -18,8 +20,10 @@ interface TranscriptSegmentProps {
   segment: ReadSegment
   /** The one that plays now. */
   isPlayed: boolean
-  /** Who speaks, where someone else did before. */
+  /** Who speaks, where someone else did before; empty where nobody has said who it is. */
   speaker: string | undefined
+  /** Undefined where that cannot be changed, or nobody is told apart. */
+  onSpeaker: ((reach: SpeakerReach) => void) | undefined
   found: readonly FoundPart[]
   playback: Playback
   /** Undefined where it cannot be edited. */
@@ -31,7 +35,7 @@ interface TranscriptSegmentProps {
 }
 
 export function TranscriptSegment(props: TranscriptSegmentProps) {
-  const { segment, isPlayed, speaker, found, playback, onEdit, name, onSeek, onPlay } = props
+  const { segment, isPlayed, speaker, found, playback, onEdit, onSpeaker, name, onSeek, onPlay } = props
   const words = timedWords(segment)
   const overlap = overlapLabel(segment)
   const played = useMoment(playback, (seconds) => (isPlayed ? wordAt(words, seconds) : -1))
@@ -60,7 +64,9 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
         className="said rounded-s px-1.5 text-lg data-played:bg-mark-soft @max-[36rem]:-mx-1.5 @min-[36rem]:py-1 @min-[36rem]:in-data-silent:-mx-1.5"
       >
         {onEdit && <RoomForPencil />}
-        {speaker && <p className="font-sans text-sm font-semibold text-ink-2">{speaker}</p>}
+        {speaker !== undefined && (
+          <SpeakerLabel speaker={speaker} name={name} onName={onSpeaker && (() => onSpeaker('everywhere'))} />
+        )}
         {overlap && <p className="font-sans text-sm text-ink-3">{overlap}</p>}
         <MissingWords segment={segment} />
         <p className={segment.overlap === 'unclear' ? 'text-ink-3 italic' : undefined}>
@@ -73,6 +79,7 @@ export function TranscriptSegment(props: TranscriptSegmentProps) {
           </LinkTo>
         </p>
       </div>
+      {speaker === undefined && onSpeaker && <SpeakerButton name={name} onName={() => onSpeaker('here')} />}
       {onEdit && (
         <button
           type="button"

@@ -8,7 +8,7 @@ import { useCommands } from '../../../base/ui/use-commands.ts'
 import type { Playback } from '../../../base/player/playback.ts'
 import { editSegment } from './edit-segment.ts'
 import { SegmentEditor } from './segment-editor.tsx'
-import { TranscriptList } from './transcript-list.tsx'
+import { type OnSpeaker, TranscriptList } from './transcript-list.tsx'
 import type { Find } from '../../../base/transcript/use-find.ts'
 
 const WhatWasHeard = lazy(async () => ({ default: (await import('./what-was-heard.tsx')).WhatWasHeard }))
@@ -22,6 +22,7 @@ interface TranscriptProps {
   query: string
   isReadOnly: boolean
   onEdit: (before: Pick<Recording, 'segments' | 'engine'>, segments: Segment[]) => void
+  onSpeaker: OnSpeaker
 }
 
 /** What is being edited, as it was when the person began: what arrives meanwhile must not move under their hands. */
@@ -31,7 +32,7 @@ interface Editing {
 }
 
 export function Transcript(props: TranscriptProps) {
-  const { recording, scroller, playback, find, query, isReadOnly, onEdit } = props
+  const { recording, scroller, playback, find, query, isReadOnly, onEdit, onSpeaker } = props
   const [editing, setEditing] = useState<Editing>()
   const { segments, engine } = recording
   const shown = editing?.before.segments ?? segments
@@ -72,6 +73,7 @@ export function Transcript(props: TranscriptProps) {
           editedAt={editing?.at ?? -1}
           onEdit={isReadOnly ? undefined : begin}
           onEdited={finish}
+          onSpeaker={isReadOnly ? undefined : onSpeaker}
         />
       ) : (
         <NoWords recording={recording}>
