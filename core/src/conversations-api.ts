@@ -57,6 +57,7 @@ export const fallBacks = [
   'switched_off',
   'not_said',
   'busy',
+  'late',
   'failed',
   'refused',
   'unreadable',

@@ -110,6 +110,19 @@ const reasons = {
     sentence: 'The language model may not read these notes. Allow it in the settings first.',
   },
   model_busy: { code: 'unavailable', sentence: 'The language model is busy. Try again in a moment.' },
+  model_unavailable: {
+    code: 'unavailable',
+    sentence:
+      'The language model cannot be reached or answers with an error. Nothing was made. Try again later.',
+  },
+  model_late: {
+    code: 'unavailable',
+    sentence: 'The language model did not answer in time. Nothing was made. Try again later.',
+  },
+  model_refused: {
+    code: 'unavailable',
+    sentence: 'The language model refused to write this.',
+  },
   model_failed: {
     code: 'unavailable',
     sentence: 'The language model wrote nothing that can be used. Try again later.',

@@ -27,8 +27,12 @@ test.each([
     'The language model found no answer in your notes, so these are quotes.',
   ],
   [
+    { fell_back: 'late', retry_after_seconds: null, left_out: 0 },
+    'The language model did not answer in time, so these are quotes.',
+  ],
+  [
     { fell_back: 'failed', retry_after_seconds: null, left_out: 0 },
-    expect.stringMatching(/did not answer in time/),
+    'The language model cannot be reached or answers with an error, so these are quotes.',
   ],
 ] as const)('[ASK-18] why quotes stand there is one sentence: %o', (end, sentence) => {
   expect(fallBackSentence(end, true)).toEqual(sentence)
@@ -44,7 +48,7 @@ test.each([
 
 test.each([
   ['not_said', undefined],
-  ['failed', 'The language model did not answer in time.'],
+  ['late', 'The language model did not answer in time.'],
 ] as const)('[ASK-18] where nothing is said there are no quotes: %s', (fell_back, sentence) => {
   expect(fallBackSentence({ fell_back, retry_after_seconds: null, left_out: 0 }, false)).toBe(sentence)
 })

@@ -33,8 +33,10 @@ export interface WritingFailed {
 }
 
 type WritingFailure =
-  /** It does not answer, or its answer has another shape. */
+  /** It cannot be reached, answers with an error, or its answer has another shape. */
   | 'unavailable'
+  /** It was reached, and nothing came for too long. */
+  | 'late'
   /** It has too much to do. */
   | 'busy'
   /** It answered, and did not want to write this. */

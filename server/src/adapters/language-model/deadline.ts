@@ -26,7 +26,7 @@ export function createDeadline(limits: TimeLimits, caller: AbortSignal | undefin
     ending.abort()
   }
   // One that has begun is there: that this request takes too long says nothing of the next.
-  const late = () => fail(state.hasHeard ? 'unreadable' : 'unavailable', 'it does not answer in time')
+  const late = () => fail(state.hasHeard ? 'unreadable' : 'late', 'it does not answer in time')
   const whole = setTimeout(late, limits.wholeMs)
   let silence = setTimeout(late, limits.firstMs)
   const leave = () => fail('aborted', 'called off')

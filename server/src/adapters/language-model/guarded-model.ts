@@ -19,7 +19,7 @@ export function guardModel(
   const breaker = createBreaker((signal) => address.tryOut(signal), options)
   const state = { busyUntil: 0 }
   const note = (end: WritingFailed) => {
-    if (end.reason === 'unavailable') breaker.failed(end.detail)
+    if (end.reason === 'unavailable' || end.reason === 'late') breaker.failed(end.detail)
     if (end.retryAfterMs !== null) state.busyUntil = options.now().getTime() + end.retryAfterMs
   }
   return {

@@ -107,7 +107,8 @@ test.for<[string, Manner, string, string]>([
     'it answers 302',
   ],
   ['400', { kind: 'status', status: 400 }, 'refused', 'it answers 400'],
-  ['nothing', { kind: 'hangs' }, 'unavailable', 'it does not answer in time'],
+  ['405', { kind: 'status', status: 405 }, 'unavailable', 'it answers 405'],
+  ['nothing', { kind: 'hangs' }, 'late', 'it does not answer in time'],
   [
     'a beginning, and no more,',
     { kind: 'falls silent', text: '{"parts": [' },

@@ -10,7 +10,7 @@ import type { CreationLine } from '@earmark/core/entities/creation.ts'
 import { refused } from '@earmark/core/refusals.ts'
 import { enterModel, type ModelClosed } from '../../platform/enter-model.ts'
 import type { Queries } from '../../ports/database.ts'
-import type { LanguageModel } from '../../ports/language-model.ts'
+import type { LanguageModel, WritingFailed } from '../../ports/language-model.ts'
 import type { Services } from '../../services.ts'
 
 export type WriteNeeds = Pick<Services, 'languageModel' | 'modelPlaces' | 'log' | 'now'> & { db: Queries }
@@ -49,6 +49,15 @@ const closedRefusals = {
   busy: 'model_busy',
 } as const satisfies Record<ModelClosed, string>
 
+const failedRefusals = {
+  unavailable: 'model_unavailable',
+  late: 'model_late',
+  busy: 'model_busy',
+  refused: 'model_refused',
+  unreadable: 'model_failed',
+  aborted: 'model_failed',
+} as const satisfies Record<WritingFailed['reason'], string>
+
 type ModelNeeds = Pick<WriteNeeds, 'log' | 'now'> & { model: LanguageModel }
 
 async function write(
@@ -76,11 +85,7 @@ async function write(
     const sent = { sentences: read.length, letters: list.length + (prompt?.length ?? 0) }
     const told = { shown: written.lines.length, left_out: written.left_out }
     log('info', 'model asked', { ...told, outcome, sent, ms: now().getTime() - begun })
-    if (said.kind === 'failed')
-      throw refused(
-        said.reason === 'busy' ? 'model_busy' : 'model_failed',
-        `the model failed: ${said.reason}`,
-      )
+    if (said.kind === 'failed') throw refused(failedRefusals[said.reason], `the model failed: ${said.reason}`)
   }
   if (written.lines.length > 0) return written
   if (written.left_out === 0) throw refused('model_failed', 'it wrote nothing')

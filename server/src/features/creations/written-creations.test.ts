@@ -118,11 +118,13 @@ test('[MAKE-13] a model that babbles or breaks leaves nothing half made', async 
     const path = `/api/v1/recordings/${note}/creations`
     return problemIn(await send(own, path, { method: 'POST', cookie: ada.cookie, body: { kind: 'email' } }))
   }
-  const failed = { status: 503, detail: expect.stringContaining('wrote nothing that can be used') }
+  const saying = (detail: string) => ({ status: 503, detail: expect.stringContaining(detail) })
 
-  expect(await ask()).toMatchObject(failed)
-  apart.model.become({ kind: 'status', status: 500 })
-  expect(await ask()).toMatchObject(failed)
+  expect(await ask()).toMatchObject(saying('wrote nothing that can be used'))
+  apart.model.become({ kind: 'status', status: 400 })
+  expect(await ask()).toMatchObject(saying('refused to write this'))
+  apart.model.become({ kind: 'status', status: 405 })
+  expect(await ask()).toMatchObject(saying('cannot be reached or answers with an error'))
   const account_id = await personalAccountOf(own, ada)
   expect((await readUsage(own.services.database.db, account_id, new Date())).asks).toBe(0)
 })

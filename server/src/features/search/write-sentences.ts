@@ -83,6 +83,7 @@ type Ended = { kind: 'written' } | WritingFailed
 /** Whoever waits is told no more than what helps them. */
 const fallBackOf = {
   unavailable: 'failed',
+  late: 'late',
   aborted: 'failed',
   busy: 'busy',
   refused: 'refused',
