@@ -41,6 +41,10 @@ test('[IMPORT-1] [IMPORT-4] sound files become notes that can be heard, AAC as i
       sound: expect.objectContaining({ type: 'audio/mp4', bytes: humInAac().length }),
       seconds: 1,
     })
+
+  await page.getByRole('button', { name: 'Record', exact: true }).first().click()
+  await expect(page.getByRole('region', { name: 'Recorder' })).toBeVisible()
+  await expect(imported(page)).toBeHidden()
 })
 
 test('[IMPORT-4] what the server cannot read is decoded by the browser, or refused at once where that cannot either', async ({

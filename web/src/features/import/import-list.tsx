@@ -26,7 +26,8 @@ export function ImportList({ files, onDismiss }: ImportListProps) {
   return (
     <section
       aria-label="Imported files"
-      className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom)+var(--record-bar,0px))] z-40 flex max-h-80 flex-col rounded-m border border-line bg-surface shadow-2 md:right-5 md:bottom-[calc(6rem+var(--record-bar,0px))] md:left-auto md:w-96"
+      // The large recorder has its buttons there: the list is back when it closes.
+      className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom)+var(--record-bar,0px))] z-40 flex max-h-80 flex-col rounded-m border border-line bg-surface shadow-2 md:right-5 md:bottom-[calc(6rem+var(--record-bar,0px))] md:left-auto md:w-96 [body:has([data-recorder])_&]:hidden"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line pl-4">
         <p role="status" className="py-2 text-sm font-semibold">

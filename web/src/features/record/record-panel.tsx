@@ -35,6 +35,7 @@ export function RecordPanel({ recorder, state, onClose }: RecordPanelProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds the focus for its keys
       tabIndex={0}
       aria-label="Recorder"
+      data-recorder
       className="flex flex-col overflow-y-auto bg-paper px-5 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] outline-none max-md:fixed max-md:inset-0 max-md:z-40 md:min-h-0 md:grow md:bg-surface md:px-8 md:pt-4 md:pb-8"
     >
       <PanelHead state={state} onClose={onClose} />
