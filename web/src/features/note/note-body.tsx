@@ -1,6 +1,6 @@
 import type { Attachment } from '@earmark/core/entities/attachment.ts'
 import type { Recording, Segment } from '@earmark/core/entities/recording.ts'
-import { isSilent } from '@earmark/core/recording/silent-engines.ts'
+import { isSilent, isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { useState } from 'react'
 import { loadLater, useLater } from '../../base/loading/later.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
@@ -22,6 +22,7 @@ const fixPart = loadLater(() => import('./fix-once/offer-fix.ts'))
 const occurrencesPart = loadLater(() => import('./fix-once/other-notes-dialog.tsx'))
 const respelledPart = loadLater(() => import('./fix-once/respelled-notice.tsx'))
 const meetingPart = loadLater(() => import('./meeting-part.tsx'))
+const talkTimePart = loadLater(() => import('./talk-time.tsx'))
 const commentsPart = loadLater(() => import('./comments/comments.tsx'))
 
 interface NoteBodyProps {
@@ -85,6 +86,8 @@ function AboveTranscript({ note, query, isAddingTag, onTagAdded, onDescribe }: N
   const insights = useLater(insightsPart, recording.transcript !== '' || Boolean(meeting))
   const hasRespelled = recording.segments.some(({ respelled }) => respelled !== undefined)
   const respelled = useLater(respelledPart, hasRespelled)
+  const hasSpeakers = isTimed(recording) && recording.segments.some(({ speaker }) => speaker !== undefined)
+  const talkTime = useLater(talkTimePart, hasSpeakers)
   const quotesNotes = recording.segments.some(({ text }) => text.includes('/d/recording/'))
   const sources = useLater(sourcesPart, quotesNotes)
   return (
@@ -108,6 +111,7 @@ function AboveTranscript({ note, query, isAddingTag, onTagAdded, onDescribe }: N
       {quotesNotes && sources && <sources.NoteSources note={recording} />}
       {isMade && creations && <creations.Creations note={note} />}
       {insights && <insights.NoteInsights note={note} />}
+      {hasSpeakers && talkTime && <talkTime.TalkTime segments={recording.segments} />}
     </div>
   )
 }

@@ -52,11 +52,7 @@ export function SpeakerDialog({ named, isTimed, onName, onClose }: SpeakerDialog
         {reaches.length > 1 && (
           <Reaches reaches={reaches} speaker={speaker} value={reach} onChange={setReach} />
         )}
-        {change === 'merge' && (
-          <Notice>
-            {name.trim()} is in this note already: everything {speaker} says becomes theirs.
-          </Notice>
-        )}
+        {change === 'merge' && <Notice>{name.trim()} is in this note already. The two become one.</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
             Cancel
