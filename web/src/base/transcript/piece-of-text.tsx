@@ -4,7 +4,12 @@ export function PieceOfText({ piece, isPlayed }: { piece: Piece; isPlayed: boole
   if (piece.word === -1 && piece.found === 'no') return piece.text
   const look = `${foundLooks[piece.found]} ${isPlayed ? playedLook : ''}`
   return (
-    <span data-word={piece.word} data-playing={isPlayed || undefined} className={look}>
+    <span
+      data-word={piece.word}
+      data-playing={isPlayed || undefined}
+      data-current={piece.found === 'current' || undefined}
+      className={look}
+    >
       {piece.text}
     </span>
   )

@@ -1,6 +1,7 @@
 import type { SharedNote } from '@earmark/core/entities/share.ts'
+import { formatClock } from '@earmark/core/text/format-time.ts'
 import { hasWords, readable } from '@earmark/core/text/wordless.ts'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '../../base/api/fetch-client.ts'
 import { SeePlans } from '../../base/builds/page-link.tsx'
@@ -10,7 +11,6 @@ import { linkToMoment } from '../../base/player/moment-in-hash.ts'
 import { PagePlayer } from '../../base/player/page-player.tsx'
 import type { Playback } from '../../base/player/playback.ts'
 import { usePagePlayback } from '../../base/player/use-page-playback.ts'
-import { useMoment } from '../../base/player/use-playback.ts'
 import { useAction } from '../../base/settings/use-action.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import { useFind } from '../../base/transcript/use-find.ts'
@@ -19,8 +19,9 @@ import { FindRow } from './find-row.tsx'
 import { LivelyTranscript } from './lively-transcript.tsx'
 import { PlayFrom } from './play-from.tsx'
 import { SegmentTime } from './segment-frame.tsx'
+import { hasMoments } from './has-moments.ts'
 import { SharedHighlights } from './shared-highlights.tsx'
-import { SharedTools } from './shared-tools.tsx'
+import { SharedTools, type Wish } from './shared-tools.tsx'
 import { useCommonWords, useSharedWords } from './shared-words.tsx'
 
 /** Few links have them. */
@@ -36,6 +37,8 @@ interface LivelyNoteProps {
   /** Where the player goes, at the foot of the window. */
   bar: HTMLElement | null
   keeping: ComponentProps<typeof SharedTools>['keeping']
+  /** What was pressed before this was here. */
+  wish: Wish | undefined
   downloads: ReactNode
   /** What scrolls it. Left out: the page. */
   scroller?: HTMLElement | null
@@ -51,6 +54,7 @@ export function LivelyNote({ id, note, audio, bar, scroller, onPlayback, ...tool
     if (audio) onPlayback?.(playback)
   }, [audio, playback, onPlayback])
   const find = useFind(note.segments)
+  const list = useRef<HTMLOListElement>(null)
   const isReadable = hasWords(note.segments)
   return (
     <Speaking common={useCommonWords()}>
@@ -65,8 +69,9 @@ export function LivelyNote({ id, note, audio, bar, scroller, onPlayback, ...tool
           )
         }
       />
-      {isReadable && <FindRow find={find} />}
+      {isReadable && <FindRow find={find} onLook={() => showFound(list.current)} />}
       <LivelyTranscript
+        ref={list}
         note={note}
         playback={playback}
         find={find}
@@ -88,12 +93,15 @@ export function LivelyNote({ id, note, audio, bar, scroller, onPlayback, ...tool
   )
 }
 
-type LivelyToolsProps = Pick<LivelyNoteProps, 'id' | 'note' | 'keeping' | 'downloads'> & {
+function showFound(list: HTMLElement | null): void {
+  list?.querySelector('[data-current]')?.scrollIntoView({ block: 'center' })
+}
+
+type LivelyToolsProps = Pick<LivelyNoteProps, 'id' | 'note' | 'keeping' | 'downloads' | 'wish'> & {
   playback: Playback
 }
 
-function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
-  const seconds = useMoment(playback, Math.floor)
+function LivelyTools({ id, note, playback, wish, ...tools }: LivelyToolsProps) {
   const { isBusy, failure, limit, run } = useAction()
   const [said, setSaid] = useState('')
   const [kept, setKept] = useState<string>()
@@ -101,23 +109,38 @@ function LivelyTools({ id, note, playback, ...tools }: LivelyToolsProps) {
   const language = useLanguage()
   const copyWords = async () =>
     setSaid(say((await writeText(wordsOf(note))) ? 'textCopied' : 'textNotCopied'))
-  const copyLink = async () =>
-    setSaid(say((await writeText(addressOf(id, seconds))) ? 'linkCopied' : 'linkNotCopied'))
-  const copying = {
-    seconds,
-    onText: () => void copyWords(),
-    onLink: () => void copyLink(),
-    onKeep: () =>
+  const copyLink = async (seconds: number) => {
+    const isCopied = await writeText(linkToMoment(`${window.location.origin}/s/${id}`, seconds))
+    if (!isCopied) setSaid(say('linkNotCopied'))
+    else if (seconds < 1) setSaid(say('linkCopied'))
+    else setSaid(say('momentCopied', { time: formatClock(Math.floor(seconds)) }))
+  }
+  const grant: Record<Wish, () => void> = {
+    text: () => void copyWords(),
+    // In the language of whoever opens it: the one that was chosen here stays here.
+    link: () => void copyLink(0),
+    moment: () => void copyLink(playback.seconds()),
+    keep: () =>
       run(async () => {
         setKept(await keepCopy(id))
         setSaid(say('copyKept'))
       }),
-    isKeeping: isBusy,
-    kept,
   }
+  const waiting = useRef(wish)
+  useEffect(() => {
+    if (waiting.current) grant[waiting.current]()
+    waiting.current = undefined
+  })
   return (
     <>
-      <SharedTools hasWords={hasWords(note.segments)} copying={copying} {...tools} />
+      <SharedTools
+        hasWords={hasWords(note.segments)}
+        hasMoments={hasMoments(note)}
+        onWish={(wanted) => grant[wanted]()}
+        isKeeping={isBusy}
+        kept={kept}
+        {...tools}
+      />
       {/* At its place, and not over the words: the line is there before it says anything. */}
       <p role="status" className="mt-1 min-h-5 text-sm text-ink-2">
         {said}
@@ -143,11 +166,6 @@ function writeText(text: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** In the language of whoever opens it: the one that was chosen here stays here. */
-function addressOf(id: string, seconds: number): string {
-  return linkToMoment(`${window.location.origin}/s/${id}`, seconds)
 }
 
 function wordsOf(note: SharedNote): string {

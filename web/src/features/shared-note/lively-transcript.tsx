@@ -2,7 +2,7 @@ import type { Segment } from '@earmark/core/entities/recording.ts'
 import type { SharedNote } from '@earmark/core/entities/share.ts'
 import { blockAt, blocksOf } from '@earmark/core/text/blocks.ts'
 import { segmentAt, timedWords, wordAt } from '@earmark/core/text/segments.ts'
-import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, memo, type RefObject, useEffect, useMemo } from 'react'
 import type { Playback } from '../../base/player/playback.ts'
 import { useMoment } from '../../base/player/use-playback.ts'
 import { PieceOfText, wordOf } from '../../base/transcript/piece-of-text.tsx'
@@ -15,6 +15,7 @@ import { useSharedWords } from './shared-words.tsx'
 import { StruckText } from './struck-text.tsx'
 
 interface LivelyTranscriptProps {
+  ref: RefObject<HTMLOListElement | null>
   note: SharedNote
   playback: Playback
   find: Find
@@ -24,10 +25,16 @@ interface LivelyTranscriptProps {
 }
 
 /** The same words in the same places as before, that now follow the sound and lead it. */
-export function LivelyTranscript({ note, playback, find, canPlay, scroller }: LivelyTranscriptProps) {
+export function LivelyTranscript({
+  ref: list,
+  note,
+  playback,
+  find,
+  canPlay,
+  scroller,
+}: LivelyTranscriptProps) {
   const say = useSharedWords()
   const { segments, language } = note
-  const list = useRef<HTMLOListElement>(null)
   const blocks = useMemo(() => blocksOf(segments), [segments])
   const played = useMoment(playback, (seconds) =>
     seconds > 0 ? blockAt(blocks, segmentAt(segments, seconds)) : -1,
@@ -43,7 +50,7 @@ export function LivelyTranscript({ note, playback, find, canPlay, scroller }: Li
   const foundRow = blockAt(blocks, matches[current]?.[0]?.segment ?? -1)
   useEffect(() => {
     if (foundRow >= 0) showRow(list.current, foundRow, 'center')
-  }, [foundRow])
+  }, [foundRow, list])
   if (blocks.length === 0) return null
   return (
     <section aria-label={say('transcript')} className="mt-8">

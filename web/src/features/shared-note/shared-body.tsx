@@ -1,13 +1,16 @@
 import { hasWords } from '@earmark/core/text/wordless.ts'
+import { useState } from 'react'
 import { useViewer } from '../../base/session/use-viewer.ts'
 import type { Playback } from '../../base/player/playback.ts'
+import { Glyph } from '../../base/ui/glyph.tsx'
+import { hasMoments } from './has-moments.ts'
 import { PlainTranscript } from './plain-transcript.tsx'
 import { SegmentTime } from './segment-frame.tsx'
 import { SharedAttachments } from './shared-attachments.tsx'
 import { SharedDownloads } from './shared-downloads.tsx'
 import { SharedHead } from './shared-head.tsx'
 import { SharedHighlights } from './shared-highlights.tsx'
-import { SharedTools } from './shared-tools.tsx'
+import { SharedTools, type Wish } from './shared-tools.tsx'
 import { useSharedWords } from './shared-words.tsx'
 import type { SharedView } from './use-shared-view.ts'
 
@@ -31,6 +34,7 @@ interface SharedBodyProps extends OpenedNoteProps {
 export function SharedBody({ id, day, length, view, ...frame }: SharedBodyProps) {
   const { note, part, isLively, audio, bar } = view
   const keeping = useKeeping(note.download)
+  const [wish, setWish] = useState<Wish>()
   const downloads = note.download && <SharedDownloads id={id} note={note} />
   return (
     <>
@@ -49,11 +53,18 @@ export function SharedBody({ id, day, length, view, ...frame }: SharedBodyProps)
           bar={bar}
           keeping={keeping}
           downloads={downloads}
+          wish={wish}
           {...frame}
         />
       ) : (
         <>
-          <SharedTools hasWords={hasWords(note.segments)} keeping={keeping} downloads={downloads} />
+          <SharedTools
+            hasWords={hasWords(note.segments)}
+            hasMoments={hasMoments(note)}
+            keeping={keeping}
+            downloads={downloads}
+            onWish={setWish}
+          />
           {/* Where it will be said what was copied; below it, where the search will be. */}
           <div className="mt-1 min-h-5 noscript:hidden" />
           <SharedHighlights note={note} time={(seconds) => <SegmentTime seconds={seconds} />} />
@@ -65,13 +76,14 @@ export function SharedBody({ id, day, length, view, ...frame }: SharedBodyProps)
   )
 }
 
-/** What the search looks like before it can be used, without its icon. */
+/** What the search looks like before it can be used. */
 function FindPlace() {
   return (
     <p
       aria-hidden="true"
-      className="mt-4 flex h-11.5 items-center rounded-m border border-edge bg-surface pl-10.5 text-ink-3 noscript:hidden"
+      className="relative mt-4 flex h-11.5 items-center rounded-m border border-edge bg-surface pl-10.5 text-ink-3 noscript:hidden"
     >
+      <Glyph name="search" className="absolute left-3.5 size-4.5" />
       {useSharedWords()('search')}
     </p>
   )

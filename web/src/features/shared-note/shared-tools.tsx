@@ -1,52 +1,53 @@
-import { formatClock } from '@earmark/core/text/format-time.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PageLink } from '../../base/builds/page-link.tsx'
 import { buttonClass } from '../../base/ui/button-class.ts'
 import { useSharedWords } from './shared-words.tsx'
 
+/** What can be asked for by a press; the page may not be able to do it yet. */
+export type Wish = 'text' | 'link' | 'moment' | 'keep'
+
 interface SharedToolsProps {
   hasWords: boolean
+  /** Whether there is a sound, and with it a moment to link to. */
+  hasMoments: boolean
   /** A copy among the visitor's own notes: nobody is told of what they could not do without signing in. */
   keeping: 'copy' | 'sign_in' | 'refused' | null
   downloads: ReactNode
-  /** Left out while the page cannot do it yet: the buttons stand in their places, so that nothing moves when it can. */
-  copying?: {
-    /** The moment that is heard. */
-    seconds: number
-    onText: () => void
-    onLink: () => void
-    onKeep: () => void
-    isKeeping: boolean
-    /** The copy that was made here. */
-    kept: string | undefined
-  }
+  onWish: (wish: Wish) => void
+  isKeeping?: boolean
+  /** The copy that was made here. */
+  kept?: string | undefined
 }
 
 /** Without icons: what draws them would take this page two kilobytes up. */
-export function SharedTools({ hasWords, keeping, downloads, copying }: SharedToolsProps) {
+export function SharedTools(props: SharedToolsProps) {
+  const { hasWords, hasMoments, keeping, downloads, onWish, isKeeping, kept } = props
   const say = useSharedWords()
-  const look = buttonClass('quiet', 's', 'tabular-nums noscript:hidden')
-  const isYetToCome = copying === undefined || undefined
-  const seconds = copying?.seconds ?? 0
+  const look = buttonClass('quiet', 's', 'noscript:hidden')
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {hasWords && (
-        <button type="button" className={look} aria-disabled={isYetToCome} onClick={copying?.onText}>
+        <button type="button" className={look} onClick={() => onWish('text')}>
           {say('copyText')}
         </button>
       )}
-      <button type="button" className={look} aria-disabled={isYetToCome} onClick={copying?.onLink}>
-        {seconds > 0 ? say('copyLinkTo', { time: formatClock(seconds) }) : say('copyLink')}
+      <button type="button" className={look} onClick={() => onWish('link')}>
+        {say('copyLink')}
       </button>
-      {copying?.kept && <OpenCopy ulid={copying.kept} />}
-      {keeping === 'copy' && !copying?.kept && (
+      {hasMoments && (
+        <button type="button" className={look} onClick={() => onWish('moment')}>
+          {say('linkToMoment')}
+        </button>
+      )}
+      {kept && <OpenCopy ulid={kept} />}
+      {keeping === 'copy' && !kept && (
         <button
           type="button"
           className={look}
-          aria-busy={copying?.isKeeping || undefined}
-          aria-disabled={copying?.isKeeping || isYetToCome}
-          onClick={copying?.onKeep}
+          aria-busy={isKeeping || undefined}
+          aria-disabled={isKeeping || undefined}
+          onClick={() => onWish('keep')}
         >
           {say('keepCopy')}
         </button>
