@@ -43,7 +43,7 @@ test('[IMPORT-1] [IMPORT-4] sound files become notes that can be heard, AAC as i
     })
 
   await page.getByRole('button', { name: 'Record', exact: true }).first().click()
-  await expect(page.getByRole('region', { name: 'Recorder' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open the recorder', exact: true }).click()
   await expect(imported(page)).toBeHidden()
 })
 

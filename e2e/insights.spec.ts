@@ -70,6 +70,7 @@ test('[INSIGHT-5] [VOC-13] [MAKE-4] [MAKE-7] [MAKE-12] [TODO-4] [TODO-7] [TODO-8
   await expect(todos.getByRole('checkbox', { name: 'Call Anna' })).not.toBeChecked()
   await todos.getByRole('button', { name: 'Accept: Buy nails' }).dblclick()
   await expect(todos.getByRole('checkbox', { name: 'Buy nails' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Undo: “Buy nails” is in your to-dos.' })).toHaveCount(1)
   await expect(todos.getByRole('heading', { name: 'Possible' })).toBeHidden()
 
   await todos.getByRole('button', { name: 'Delete: Buy nails' }).click()

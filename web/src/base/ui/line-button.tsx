@@ -1,5 +1,8 @@
+import { useState } from 'react'
+
 interface LineButtonProps {
-  onClick: () => void
+  /** While it runs, another press does nothing. */
+  onClick: () => void | Promise<void>
   /** What the line says, for whom cannot see which one it stands in. */
   about: string
   children: string
@@ -7,12 +10,19 @@ interface LineButtonProps {
 
 /** What can be done with a line, in words at its end. */
 export function LineButton({ onClick, about, children }: LineButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await onClick()
+    setBusy(false)
+  }
   return (
     <button
       type="button"
       aria-label={`${children}: ${about}`}
-      onClick={onClick}
-      className="min-h-9 hover:text-ink hover:underline max-sm:min-h-11"
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : () => void press()}
+      className="min-h-9 hover:text-ink hover:underline aria-disabled:text-ink-3 aria-disabled:no-underline max-sm:min-h-11"
     >
       {children}
     </button>

@@ -31,13 +31,10 @@ export function PossibleTodoItem({ possible, note }: PossibleTodoOfNote) {
           <span className="truncate">{nameOf(note.title, note.wordless)}</span>
         </PageLink>
         <span className="flex gap-x-4">
-          <LineButton about={task} onClick={() => void acceptTodo(notes, note.ulid, possible)}>
+          <LineButton about={task} onClick={() => acceptTodo(notes, note.ulid, possible)}>
             Accept
           </LineButton>
-          <LineButton
-            about={task}
-            onClick={() => void dismissLine(notes, note.ulid, { ...possible, text: task })}
-          >
+          <LineButton about={task} onClick={() => dismissLine(notes, note.ulid, { ...possible, text: task })}>
             Dismiss
           </LineButton>
         </span>

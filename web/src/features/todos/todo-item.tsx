@@ -57,7 +57,7 @@ export function TodoItem({ todo, note, isEdited, onEdit }: TodoItemProps) {
             <LineButton about={todo.text} onClick={() => onEdit(true)}>
               Edit
             </LineButton>
-            <LineButton about={todo.text} onClick={() => void removeTodo(notes, todo)}>
+            <LineButton about={todo.text} onClick={() => removeTodo(notes, todo)}>
               Delete
             </LineButton>
           </>

@@ -38,14 +38,14 @@ export function Highlights({ lines, isReadOnly, actions, onPlay }: HighlightsPro
                 !isReadOnly && (
                   <>
                     {!line.isKept && (
-                      <LineButton about={line.text} onClick={() => void actions.keep(line)}>
+                      <LineButton about={line.text} onClick={() => actions.keep(line)}>
                         Keep
                       </LineButton>
                     )}
                     <LineButton about={line.text} onClick={() => setEdited(line.key)}>
                       Edit
                     </LineButton>
-                    <LineButton about={line.text} onClick={() => void actions.dismiss(line)}>
+                    <LineButton about={line.text} onClick={() => actions.dismiss(line)}>
                       Dismiss
                     </LineButton>
                   </>

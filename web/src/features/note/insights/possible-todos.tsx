@@ -38,16 +38,13 @@ export function PossibleTodos({ todos, actions, onPlay }: PossibleTodosProps) {
               onPlay={onPlay}
               actions={
                 <>
-                  <LineButton about={todo.task} onClick={() => void actions.accept(todo)}>
+                  <LineButton about={todo.task} onClick={() => actions.accept(todo)}>
                     Accept
                   </LineButton>
                   <LineButton about={todo.task} onClick={() => setEdited(todo.key)}>
                     Edit
                   </LineButton>
-                  <LineButton
-                    about={todo.task}
-                    onClick={() => void actions.dismiss({ ...todo, text: todo.task })}
-                  >
+                  <LineButton about={todo.task} onClick={() => actions.dismiss({ ...todo, text: todo.task })}>
                     Dismiss
                   </LineButton>
                 </>

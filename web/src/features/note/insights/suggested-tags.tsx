@@ -24,10 +24,10 @@ export function SuggestedTags({ tags, actions }: { tags: NoteInsights['tags']; a
             onPlay={undefined}
             actions={
               <>
-                <LineButton about={tag.name} onClick={() => void actions.addTag(tag)}>
+                <LineButton about={tag.name} onClick={() => actions.addTag(tag)}>
                   Accept
                 </LineButton>
-                <LineButton about={tag.name} onClick={() => void actions.dismiss({ key, text: tag.name })}>
+                <LineButton about={tag.name} onClick={() => actions.dismiss({ key, text: tag.name })}>
                   Dismiss
                 </LineButton>
               </>

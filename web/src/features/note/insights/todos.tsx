@@ -88,7 +88,7 @@ function TodoRow({ todo, isReadOnly, actions, onPlay, onEdit }: TodoRowProps) {
             <LineButton about={todo.text} onClick={onEdit}>
               Edit
             </LineButton>
-            <LineButton about={todo.text} onClick={() => void actions.remove(todo)}>
+            <LineButton about={todo.text} onClick={() => actions.remove(todo)}>
               Delete
             </LineButton>
           </>
