@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { workerAddress } from './worker-address.ts'
 
 /** What goes in, and what comes back. */
@@ -7,7 +7,7 @@ interface Talk {
   answer: unknown
 }
 
-/** Asked when the question rests: who corrects a word after another is not served each of them. */
+/** Asked at once, and after that when the question rests: who corrects a word after another is not served each of them. */
 const restMs = 400
 
 /**
@@ -21,19 +21,24 @@ export function useWorkerAnswer<Of extends Talk>(
   otherwise?: Of['answer'],
 ): Of['answer'] | undefined {
   const [answer, setAnswer] = useState<Of['answer']>()
+  const hasAsked = useRef(false)
   useEffect(() => {
     if (!question) return undefined
     const ended = new AbortController()
-    const timer = setTimeout(() => {
-      const worker = new Worker(workerAddress(address), { type: 'module' })
-      ended.signal.addEventListener('abort', () => worker.terminate())
-      worker.addEventListener('message', ({ data }: MessageEvent<Of['answer']>) => {
-        worker.terminate()
-        setAnswer(data)
-      })
-      worker.addEventListener('error', () => setAnswer(otherwise))
-      worker.postMessage(question)
-    }, restMs)
+    const timer = setTimeout(
+      () => {
+        hasAsked.current = true
+        const worker = new Worker(workerAddress(address), { type: 'module' })
+        ended.signal.addEventListener('abort', () => worker.terminate())
+        worker.addEventListener('message', ({ data }: MessageEvent<Of['answer']>) => {
+          worker.terminate()
+          setAnswer(data)
+        })
+        worker.addEventListener('error', () => setAnswer(otherwise))
+        worker.postMessage(question)
+      },
+      hasAsked.current ? restMs : 0,
+    )
     ended.signal.addEventListener('abort', () => clearTimeout(timer))
     return () => ended.abort()
   }, [address, question, otherwise])

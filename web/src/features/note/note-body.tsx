@@ -8,6 +8,7 @@ import { useMeeting } from '../../base/local-db/use-meetings.ts'
 import { useDates } from '../../base/times/use-dates.ts'
 import type { FixOffer } from '../../base/vocabulary/fix-offer.ts'
 import { AttachmentList } from './attachments/attachment-list.tsx'
+import { InsightsRoom, isReadAtOnce } from './insights/insights-room.tsx'
 import { NoteHead } from './note-head.tsx'
 import { NoteNotices } from './note-notices.tsx'
 import { Transcript } from './transcript/transcript.tsx'
@@ -110,7 +111,7 @@ function AboveTranscript({ note, query, isAddingTag, onTagAdded, onDescribe }: N
       />
       {quotesNotes && sources && <sources.NoteSources note={recording} />}
       {isMade && creations && <creations.Creations note={note} />}
-      {insights && <insights.NoteInsights note={note} />}
+      {insights ? <insights.NoteInsights note={note} /> : !isReadAtOnce(recording) && <InsightsRoom />}
       {hasSpeakers && talkTime && <talkTime.TalkTime segments={recording.segments} />}
     </div>
   )

@@ -1,4 +1,8 @@
-import type { InsightSource, NoteInsights as Insights } from '@earmark/core/insights/note-insights.ts'
+import {
+  type InsightSource,
+  type NoteInsights as Insights,
+  readInsights,
+} from '@earmark/core/insights/note-insights.ts'
 import { undecided } from '@earmark/core/insights/possible-todos.ts'
 import { isTimed } from '@earmark/core/recording/silent-engines.ts'
 import { useMemo } from 'react'
@@ -8,6 +12,7 @@ import { useWorkerAnswer } from '../../../base/use-worker-answer.ts'
 import type { OpenNote } from '../use-open-note.ts'
 import { Chapters } from './chapters.tsx'
 import { Highlights } from './highlights.tsx'
+import { InsightsRoom, isReadAtOnce } from './insights-room.tsx'
 import { makeInsightActions } from './insight-actions.ts'
 // oxlint-disable-next-line import/default -- the bundler gives it its address
 import insightsWorker from './insights-worker.ts?worker&url'
@@ -28,7 +33,13 @@ export function NoteInsights({ note }: { note: OpenNote }) {
   const { ulid } = recording
   const notes = useNotes()
   const { choices, todos = [] } = useNoteChoices(ulid) ?? {}
-  const read = useWorkerAnswer<InsightTalk>(insightsWorker, useSource(note, choices))
+  const source = useSource(note, choices)
+  const isShort = isReadAtOnce(recording)
+  const atOnce = useMemo(
+    () => (isShort && source ? readInsights({ ...source, tags: [] }) : undefined),
+    [isShort, source],
+  )
+  const read = useWorkerAnswer<InsightTalk>(insightsWorker, source, nothing) ?? atOnce
   const insights = useMemo(() => read && withoutDecided(read, choices ?? []), [read, choices])
   const actions = useMemo(() => makeInsightActions(notes, ulid), [notes, ulid])
   const canPlay = isTimed(recording) && recording.sound !== null
@@ -37,6 +48,7 @@ export function NoteInsights({ note }: { note: OpenNote }) {
   return (
     <>
       <Todos todos={todos} isReadOnly={isReadOnly} actions={actions} onPlay={onPlay} />
+      {!read && !isShort && <InsightsRoom />}
       {shown && sentenceOf(shown) !== '' && (
         <details className="mt-3 border-t border-line pt-1">
           <summary className="cursor-pointer py-2.5 text-sm font-medium text-ink-2 hover:text-ink">
@@ -54,6 +66,9 @@ export function NoteInsights({ note }: { note: OpenNote }) {
     </>
   )
 }
+
+/** Where the note cannot be read. */
+const nothing: Insights = { highlights: [], todos: [], tags: [], chapters: [] }
 
 /** What was just decided leaves at once: the worker reads the note again before it answers without it. */
 function withoutDecided(insights: Insights, choices: InsightSource['choices']): Insights {
