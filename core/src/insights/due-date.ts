@@ -15,11 +15,24 @@ export function readDue(text: string, language: TodoLanguage, today: CalendarDay
   const own = dueForms[language]
   const found = own.forms.flatMap(([pattern, form]) => {
     const match = pattern.exec(text)
-    const day = match && dayOf(form, namedIn(match, own), today)
+    const named = match && dayOf(form, namedIn(match, own), today)
+    const day = named && isBefore(match[0], form) ? dayBefore(named, today) : named
     return match && day ? [{ day, at: { from: match.index, to: match.index + match[0].length } }] : []
   })
   // The longer of two that begin alike: “next week” is not “next”.
   return found.toSorted((a, b) => a.at.from - b.at.from || b.at.to - a.at.to)[0]
+}
+
+const before = /^(?:before|vor|antes) /iu
+
+/** “Before the end of November” may be its last day; “before Thursday” is not Thursday. */
+function isBefore(words: string, { kind }: DueForm): boolean {
+  return before.test(words) && ['days', 'weekday', 'weekday_of_next_week', 'date'].includes(kind)
+}
+
+/** Never one that was over when it was said. */
+function dayBefore(day: CalendarDay, today: CalendarDay): CalendarDay {
+  return compareDays(day, today) > 0 ? daysLater(day, -1) : day
 }
 
 interface Named {
@@ -48,11 +61,13 @@ function dayOf(form: DueForm, named: Named, today: CalendarDay): CalendarDay | u
   if (form.kind === 'days') return daysLater(today, form.days)
   if (form.kind === 'week') return daysLater(mondayOf(today, form.ahead), form.weekday)
   if (form.kind === 'month') return monthBounds(today.year, today.month + form.ahead).to
+  const { month } = named
   return {
     year: () => ({ ...today, month: 12, day: 31 }),
     weekday: () => daysLater(today, daysUntil(named.weekday, today)),
     weekday_of_next_week: () => daysLater(mondayOf(today, 1), named.weekday),
     count: () => later(today, named),
+    end_of_month: () => monthBounds(month >= today.month ? today.year : today.year + 1, month).to,
     date: () => nextDate(named, today),
   }[form.kind]()
 }

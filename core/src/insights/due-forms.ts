@@ -6,7 +6,7 @@ export type DueForm =
   | { kind: 'days'; days: number }
   | { kind: 'week'; ahead: number; weekday: number }
   | { kind: 'month'; ahead: number }
-  | { kind: 'year' | 'weekday' | 'weekday_of_next_week' | 'date' | 'count' }
+  | { kind: 'end_of_month' | 'year' | 'weekday' | 'weekday_of_next_week' | 'date' | 'count' }
 
 interface Names {
   weekdays: readonly string[]
@@ -79,6 +79,7 @@ const rows: Record<TodoLanguage, readonly (readonly [string, DueForm])[]> = {
     ['(?:(?:at|on|over|by) the|this) weekend', weekend],
     [`${by}(?:the )?end of (?:the|this) month|this month`, thisMonth],
     [`${by}(?:(?:the )?end of |sometime )?next month`, nextMonth],
+    [`${by}(?:the )?end of <month>`, { kind: 'end_of_month' }],
     [`${by}(?:the )?end of (?:the|this) year|this year`, { kind: 'year' }],
     ['(?:with)?in <count> <unit>', { kind: 'count' }],
     [`${by}(?:the )?<day>(?:st|nd|rd|th)? (?:of )?<month>`, { kind: 'date' }],
@@ -96,6 +97,7 @@ const rows: Record<TodoLanguage, readonly (readonly [string, DueForm])[]> = {
     ['(?:am|dieses|bis zum) wochenende', weekend],
     [`${bis}ende (?:des|dieses) monats|diesen monat`, thisMonth],
     [`${bis}(?:ende )?nächsten monats?`, nextMonth],
+    [`${bis}ende <month>`, { kind: 'end_of_month' }],
     [`${bis}ende (?:des|dieses) jahres|dieses jahr`, { kind: 'year' }],
     ['in <count> <unit>', { kind: 'count' }],
     [`${bis}<day>\\. <month>`, { kind: 'date' }],
@@ -112,6 +114,7 @@ const rows: Record<TodoLanguage, readonly (readonly [string, DueForm])[]> = {
     ['(?:para )?la (?:próxima semana|semana que viene)', nextWeek],
     [`${para}(?:este )?fin de semana`, weekend],
     ['(?:antes de |a |para )?(?:fin|final|finales) de mes|este mes', thisMonth],
+    ['(?:antes de |a |para )?(?:fin|final|finales) de <month>', { kind: 'end_of_month' }],
     ['el (?:próximo mes|mes que viene)', nextMonth],
     ['(?:antes de )?fin de año|este año', { kind: 'year' }],
     ['(?:en|dentro de) <count> <unit>', { kind: 'count' }],

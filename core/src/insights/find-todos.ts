@@ -50,15 +50,28 @@ function languagesOf(tag: string | null): TodoLanguage[] {
 type SaidTodo = Omit<FoundTodo, 'sentence'>
 
 const question = /[?¿]/u
+const endMarks = /[\s.,;:!?…–—-]+$/u
 
 function todosIn(sentence: string, language: TodoLanguage, today: CalendarDay): SaidTodo[] {
   const forms = todoForms[language]
   const plain = sentence.normalize('NFKC').replaceAll('’', "'")
+  const asked = readRequest(plain, { forms, language, today })
+  if (asked) return [asked]
   if (question.test(plain) || forms.condition.test(plain)) return []
   const read = (clause: string) => readClause(clause, { forms, language, today })
   return wholeClauses(plain, forms, (clause) => read(clause) !== undefined).flatMap(
     (clause) => read(clause) ?? [],
   )
+}
+
+function readRequest(sentence: string, reading: Reading): SaidTodo | undefined {
+  const { forms, language, today } = reading
+  const bare = sentence.replace(forms.leadIn, '').replace(endMarks, '')
+  const said = firstMatch(bare, [forms.request])
+  if (!said?.who || !isName(said.who)) return undefined
+  const due = readDue(bare, language, today)
+  const task = capitalized(withoutDay(said.task, reading))
+  return { task, who: said.who, due: due ? isoDay(due.day) : null }
 }
 
 /** “Buy milk, eggs and bread” is one: a piece that is no to-do and says nothing of its own belongs to the one before. */
@@ -86,7 +99,7 @@ interface Reading {
 
 function readClause(clause: string, reading: Reading): SaidTodo | undefined {
   const { forms, language, today } = reading
-  const bare = clause.replace(forms.leadIn, '').replace(/[\s.,;:!…–—-]+$/u, '')
+  const bare = clause.replace(forms.leadIn, '').replace(endMarks, '')
   const due = readDue(bare, language, today)
   if (due && forms.awaited.test(bare)) {
     return { task: capitalized(withoutDay(bare, reading)), who: null, due: isoDay(due.day) }
@@ -106,7 +119,7 @@ function withoutDay(text: string, { language, today }: Reading): string {
 
 function matchForm(
   clause: string,
-  { clear, likely, named, acts }: TodoForms,
+  { clear, likely, named, promise, acts }: TodoForms,
   hasDue: boolean,
 ): { task: string; who: string | null } | undefined {
   const isLikely = (task: string) => hasDue || acts.test(task)
@@ -114,6 +127,8 @@ function matchForm(
   if (byName?.who && isName(byName.who) && isLikely(byName.task)) return byName
   const certain = firstMatch(clause, clear)
   if (certain) return certain
+  const promised = hasDue ? promise?.(clause) : undefined
+  if (promised && acts.test(promised)) return { task: promised, who: null }
   const maybe = firstMatch(clause, likely)
   // With nothing before it, the task itself must say so: a day alone makes no order of “Snow fell on Friday”.
   return maybe && (maybe.task === clause ? acts.test(maybe.task) : isLikely(maybe.task)) ? maybe : undefined

@@ -8,6 +8,10 @@ export interface TodoForms {
   likely: readonly RegExp[]
   /** The same of somebody who is named, `who`: upper and lower case are told apart in them. */
   named: readonly RegExp[]
+  /** What somebody who is named is asked for, and kindly: no question that waits for an answer. */
+  request: RegExp
+  /** What “I” say that I do, as a task: in German with a day it is a promise. */
+  promise?: (clause: string) => string | undefined
   /** What somebody else waits for: the whole clause is the task, where it has a day by which. */
   awaited: RegExp
   acts: RegExp
@@ -51,6 +55,7 @@ const english: TodoForms = {
       'u',
     ),
   ],
+  request: new RegExp(`^(?:[Cc]ould|[Cc]an|[Ww]ould|[Ww]ill) ${who} please ${task}$`, 'u'),
   awaited:
     /^(?!.*\b(?:not|never|no longer)\b)(?:(?:the|my|our) \p{L}+(?: of(?: the)? \p{L}+)?|she|he) (?:wants|needs) (?!to\b).+ (?:by|before) /iu,
   acts: beginning(`answer|apply|arrange|ask|back up|book|bring|buy|call|cancel|circulate|clean|collect|complete|
@@ -64,7 +69,7 @@ const english: TodoForms = {
     later|one more thing|before i forget|that means|because`),
   idiom:
     whole(`say.*|admit.*|confess.*|be honest.*|see.*|go(?: now)?|run(?: now)?|face it|hope.*|move on.*|start|
-    begin|get (?:started|going)|assume.*|suppose.*|imagine.*|know.*|think.*|mention.*|tell you.*|ask (?:you|why).*|
+    begin|get (?:started|going)|assume.*|suppose.*|imagine.*|know.*|think.*|mention.*|tell you.*|ask (?:you|why|not|what you).*|
     talk about.*|agree.*|wait.*|stop|come (?:back|to).*|note that.*|bear in mind.*|be (?:fine|careful).*|continue|
     try|understand.*|apologi[sz]e.*|take (?:a|into).*|let you.*|show you.*|explain.*|give you.*|leave it.*|
     live with.*|\\p{L}+ not (?!later\\b).*|go (?:ahead|on|back|over|through).*|look at.*|turn to.*|do (?:that|this|it|with).*|deal with.*|
@@ -76,6 +81,15 @@ const english: TodoForms = {
 }
 
 const infinitive = '\\p{L}+(?:ar|er|ir|ír)(?:me|nos|l[aeo]s?|se)?(?!\\p{L})'
+/** “Ich rufe morgen an” says the verb in two halves. */
+const germanPresent =
+  /^(?:ich (?<verb>\p{L}+)e|(?<turned>\p{L}+)e ich)(?<rest>.*?)(?: (?<half>an|ab|auf|aus|ein|mit|nach|vor|zu|zurück))?$/iu
+
+function germanPromise(clause: string): string | undefined {
+  const groups = germanPresent.exec(clause)?.groups
+  return groups && `${groups.rest ?? ''} ${groups.half ?? ''}${groups.verb ?? groups.turned ?? ''}en`.trim()
+}
+
 const german: TodoForms = {
   clear: patterns(
     `(?:ich|wir) (?:muss|müssen) (?<task>.+(?:en|ern|eln))`,
@@ -89,6 +103,8 @@ const german: TodoForms = {
     task,
   ),
   named: [new RegExp(`^${who} (?:muss|soll|sollte|wird) ${task}$`, 'u')],
+  request: new RegExp(`^(?:[Kk]ann|[Kk]önnte|[Ww]ürde) ${who} (?:mir |uns )?bitte ${task}$`, 'u'),
+  promise: germanPromise,
   awaited: /^(?:die|der|das|meine?|unsere?) \p{L}+ braucht (?!nicht|keine?).+ (?:bis|vor) /iu,
   acts: /(?<!\p{L})(?:abholen|absagen|anmelden|anrufen|antworten|bestellen|bezahlen|buchen|erledigen|fragen|kaufen|melden|mitbringen|prüfen|putzen|reparieren|schicken|schreiben|senden|unterschreiben|vorbereiten|überweisen|verlängern)$/iu,
   leadIn: leading('ähm?|also|und|dann|ja|so|okay|na gut|genau|ach|außerdem|übrigens|aber|jetzt|bitte'),
@@ -110,6 +126,7 @@ const spanish: TodoForms = {
     `(?<task>${infinitive}.*)`,
   ),
   named: [new RegExp(`^${who} (?:tiene que|debe|va a) (?<task>${infinitive}.*)$`, 'u')],
+  request: new RegExp(`^¿?(?:[Pp]odría|[Pp]uede) ${who},? por favor,? (?<task>${infinitive}.*)$`, 'u'),
   awaited:
     /^(?:el|la|mi|nuestr[ao]) \p{L}+ (?:quiere|necesita) (?:el|la|los|las|un|una) .+ (?:para|antes|hasta) /iu,
   acts: beginning(`(?:arreglar|cancelar|comprar|confirmar|contestar|enviar|escribir|firmar|limpiar|llamar|mandar|
