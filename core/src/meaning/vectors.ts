@@ -1,8 +1,10 @@
+import { sentenceRule } from './sentences.ts'
+
 /** What a model makes of a sentence: near to those of sentences that mean the same. Its length is 1. */
 export type Vector = Float32Array
 
 /** The model that ships with Earmark, by the name under which its vectors are kept. It understands English. */
-export const embeddedModel = 'use-lite-en'
+export const embeddedModel = `use-lite-en/${sentenceRule}`
 
 /** From -1 to 1: the cosine of the angle between them. */
 export function closeness(one: Vector, other: Vector): number {

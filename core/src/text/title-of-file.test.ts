@@ -10,6 +10,11 @@ test.each([
   ['PTT-20240503-WA0001.opus', ''],
   ['REC_0042.wav', ''],
   ['audio.webm', ''],
+  ['long.wav', ''],
+  ['test2.wav', ''],
+  ['IMG_0042.mov', ''],
+  ['Kiel.wav', 'Kiel'],
+  ['会議.wav', '会議'],
   ['Lecture 3.mp3', 'Lecture 3'],
 ])('[IMPORT-2] the file %s makes a note called “%s”', (name, expected) => {
   expect(titleOfFile(name)).toBe(expected)

@@ -14,6 +14,14 @@ test.each([
     'We will have to read all of the digits again, uh, and then the lists of words',
     'We will have to read all of the digits again',
   ],
+  ['I read about Mr. Quilter today. Then we ate.', 'I read about Mr. Quilter today'],
+  ['Wir holen z. B. Brot. Dann Tee.', 'Wir holen z. B. Brot'],
+  ['I was, I was thinking about the garden, you know.', 'I was thinking about the garden'],
+  ['I, I, uh, I think the boat leaks.', 'I think the boat leaks'],
+  ['You know, I mean, we, um, we should sell it.', 'We should sell it'],
+  ['Also, äh, wir fahren nach Kiel.', 'Wir fahren nach Kiel'],
+  ['Bueno, pues, vamos a Cádiz.', 'Vamos a Cádiz'],
+  ['Very, very good.', 'Very, very good'],
   ['Okay.', 'Okay'],
   ['Okay. Um. Call the plumber.', 'Okay'],
   ['Is it ready? I doubt it.', 'Is it ready?'],
@@ -29,10 +37,7 @@ test.each([
   ['𐐀'.repeat(40), `${'𐐀'.repeat(29)}…`],
   ['Soup recipe from Anna', 'Soup recipe from Anna'],
   ['Meet at 3.30 near the bridge. Then home.', 'Meet at 3.30 near the bridge'],
-  [
-    '明日の会議は三時からです。資料を忘れないでください。',
-    '明日の会議は三時からです。資料を忘れないでください',
-  ],
+  ['明日の会議は三時からです。資料を忘れないでください。', '明日の会議は三時からです'],
 ])('[NOTE-1] “%s” is called “%s”', (text, title) => {
   expect(titleOf(said(text))).toBe(title)
 })

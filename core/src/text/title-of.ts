@@ -1,4 +1,5 @@
 import type { Segment } from '../entities/recording.ts'
+import { sentencesIn } from '../meaning/sentences.ts'
 import { wordsOf } from '../search/normalize.ts'
 import { oneLine } from './one-line.ts'
 import { joinSegments } from './segments.ts'
@@ -37,16 +38,21 @@ const maxSentences = 200
 /** Also where nothing ends a sentence. */
 const judgedCharacters = 50_000
 
-const sentenceEnd = /(?<=[.!?…。！？])["”’)]*\s+/u
 const filler =
-  /^(?:(?:um+|uh+|er+m?|hm+|mm-?hmm?|ah|oh|so|okay|ok|well|right|yeah|yes|hey|hi|hello|and|but|like|you know|i mean|let's see|alright|all right|anyway|now)(?:[,.!?…]+\s*|\s+))+/iu
+  /^(?:(?:um+|uh+|er+m?|hm+|mm-?hmm?|ah|oh|so|okay|ok|well|right|yeah|yes|hey|hi|hello|and|but|like|you know|i mean|let's see|alright|all right|anyway|now|äh+m?|also|na ja|ja|pues|bueno|eh+|este)(?:[,.!?…]+\s*|\s+))+/iu
 
 /** Words that are unsure give no title, and nothing is joined over them: what is taken is the longest run of sure ones. */
 function sentencesOf(segments: readonly Segment[]): string[] {
-  return oneLine(longestSure(segments).slice(0, judgedCharacters))
-    .split(sentenceEnd, maxSentences)
-    .map((sentence) => withoutFiller(sentence.trim()))
-    .filter((sentence) => wordsOf(sentence).length > 0)
+  const text = oneLine(longestSure(segments).slice(0, judgedCharacters))
+  const places = sentencesIn(text)
+  return (
+    places
+      // What was cut for its length alone begins in the middle of something.
+      .filter((_, at) => at === 0 || ended.test(text.slice(0, places[at - 1]?.to)))
+      .slice(0, maxSentences)
+      .map(({ from, to }) => withoutFiller(text.slice(from, to)))
+      .filter((sentence) => wordsOf(sentence).length > 0)
+  )
 }
 
 function longestSure(segments: readonly Segment[]): string {
@@ -58,10 +64,23 @@ function longestSure(segments: readonly Segment[]): string {
   return runs.map(joinSegments).reduce((longest, run) => (run.length > longest.length ? run : longest), '')
 }
 
+const ended = /[.!?…。！？]["”’»)\]]*$/u
+
+/** “I was, I was thinking”: what somebody begins anew is said once. */
+const begunAnew =
+  /^((?:i|we|you|he|she|they|it|the|an?|ich|wir|er|sie|es|das|der|die|yo|el|la|los|un|una)|\p{L}[\p{L}’']*(?: \p{L}[\p{L}’']*){1,2})(?:,| –|…)?(?: (?:u+h+m*|u+m+|e+r+m*|äh+m?|eh+),?)? \1(?=[ ,])/iu
+/** Said at the end for company. */
+const trailing = /,\s*(?:you know|i mean|i guess|or something|weißt du|oder so|¿?sabes\??)(?=[.!?…]*$)/iu
+
 function withoutFiller(sentence: string): string {
-  const rest = sentence.replace(filler, '')
+  const rest = withoutStarts(sentence.replace(filler, '')).replace(trailing, '')
   // “Okay.” is all there is: better than no title.
   return wordsOf(rest).length > 0 ? rest : sentence
+}
+
+function withoutStarts(sentence: string): string {
+  const once = sentence.replace(begunAnew, '$1')
+  return once === sentence ? sentence : withoutStarts(once.replace(filler, ''))
 }
 
 /** Sounds that are made while one thinks, or to show that one listens. */
