@@ -1,2 +1,2 @@
 /** Apart from the schema: pages load it. */
-export const meetingLimits = { people: 100, person: 100, lines: 2_000, line: 2_000 }
+export const meetingLimits = { people: 100, person: 100, lines: 500, line: 1_000 }

@@ -4,6 +4,7 @@ import { type Untruth, untruthIn } from './check-sentence.ts'
 // A Saturday.
 const said_on = { year: 2026, month: 3, day: 14 }
 const plumber = 'The plumber was here, and he comes back on Thursday with the part.'
+const rent = 'The rent is 1200 euros a month.'
 const price = 'He says the valve leaks and it will cost 340 euros.'
 const anna = 'I told Anna that Ben is not coming to the meeting tomorrow.'
 const cabinet = 'She wants the Steinweg cabinet back by 3 December, not the tenth.'
@@ -48,6 +49,10 @@ test.each<[string, ...string[]]>([
   ['The plumber mended the boiler on 3 March, and the meeting about it is on Friday.', boiler, meeting],
   ['It cost €240.', boiler],
   ['It cost two hundred and forty euros.', boiler],
+  ['The rent is 1,200 euros monthly.', rent],
+  ['The rent is 1200 euros per month.', rent],
+  ['Die Miete beträgt 900 Euro monatlich.', 'Die Miete beträgt 900 Euro im Monat.'],
+  ['Los ensayos cuestan 20 euros al mes.', 'Los ensayos cuestan 20 euros por mes.'],
   ['We have these kind of things.', 'We have these kind of things.'],
 ])('[ASK-13] “%s” is said', (text, ...said) => {
   expect(judge(text, ...said)).toBeUndefined()
@@ -83,6 +88,10 @@ test.each<[Untruth, string, ...string[]]>([
   ['negation', 'Take the bus home.', 'Take the train home, not the bus.'],
   ['number', 'It cost 240 dollars.', boiler],
   ['number', 'It cost $240.', boiler],
+  ['number', 'The rent is 1200 euros a year.', rent],
+  ['number', 'The yearly rent is 1200 euros.', rent],
+  ['number', 'Die Miete beträgt 900 Euro im Jahr.', 'Die Miete beträgt 900 Euro im Monat.'],
+  ['number', 'Los ensayos cuestan 20 euros al día.', 'Los ensayos cuestan 20 euros al mes.'],
   ['distant', 'The plumber recommends replacing pipes, radiators and thermostats.', plumber],
   ['number', 'Der Klempner kommt am Donnerstag nicht vor elf Uhr.', german],
   ['negation', 'Der Klempner kommt am Donnerstag vor zehn Uhr.', german],

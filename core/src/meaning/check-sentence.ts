@@ -15,6 +15,7 @@ import { type Comparison, comparisonFor, termOf, termsOf } from './terms.ts'
 import { isPatched } from './patched.ts'
 import { withoutCorrected } from './corrections.ts'
 import { dropsFraction } from './fractions.ts'
+import { ratesIn } from './rates.ts'
 import { closeness, type Vector } from './vectors.ts'
 
 /** A sentence of a note that another rests on, and the day on which it was said. */
@@ -123,6 +124,8 @@ function factsMissing(text: string, spans: readonly CitedSpan[], said: Said): Un
   if (![...numbersIn(text)].every((number) => numbers.has(number))) return 'number'
   const counted = countedIn(said.text)
   if (![...countedIn(text)].every((unit) => counted.has(unit))) return 'number'
+  const rates = ratesIn(said.text)
+  if (![...ratesIn(text)].every((rate) => rates.has(rate))) return 'number'
   return namesIn(withoutFrame(text), said.by).every((name) => hasName(name, said)) ? undefined : 'name'
 }
 

@@ -29,6 +29,14 @@ test('[MEET-5] a recording becomes a meeting; what is not given stays', async ()
   })
 })
 
+test('[MEET-5] nobody was told in times to come', async () => {
+  const tx = await aNote()
+
+  await runMutation(tx, 'meeting.set', { ulid, told_at: '9999-12-31T23:59:59.999Z' })
+
+  expect(await tx.get('meeting', ulid)).toMatchObject({ told_at: tx.now })
+})
+
 test('[MEET-5] of two changes of one thing the later one stands, and changes of others beside it', async () => {
   const tx = await aNote()
   await runMutation(tx, 'meeting.set', { ulid, form: 'sales' })
@@ -90,7 +98,7 @@ test('[MEET-7] what a device wrote down while it recorded is in the note, and wh
     title: 'Field team',
     form: 'stand_up',
     people: ['Anna'],
-    told_at: '2026-03-14T10:00:00.000Z',
+    told_at: '2026-03-14T08:00:00.000Z',
     others: 'tab',
     lines: [
       { id: idOf(31), kind: 'note', at: 2, text: 'Ridge sensors first' },

@@ -27,8 +27,9 @@ export const meetingMutations = {
       told_at: moment.nullable().optional(),
       others: others.optional(),
     }),
-    async (tx, { ulid, ...given }) => {
+    async (tx, { ulid, ...wanted }) => {
       await getEditable(tx, ulid)
+      const given = withoutFuture(wanted, tx.now)
       const row = await meetingOf(tx, ulid)
       const changes = Object.entries(given).filter(([part, value]) => {
         const isSame = JSON.stringify(Reflect.get(row, part)) === JSON.stringify(value)
@@ -71,6 +72,14 @@ export const meetingMutations = {
     })
   }),
 } as const
+
+/** A clock that is ahead says a moment that has not come. */
+function withoutFuture<Given extends { told_at?: string | null | undefined }>(
+  given: Given,
+  now: string,
+): Given {
+  return given.told_at && given.told_at > now ? { ...given, told_at: now } : given
+}
 
 async function meetingOf(tx: Tx, ulid: string): Promise<Meeting> {
   const row = await tx.get('meeting', ulid)

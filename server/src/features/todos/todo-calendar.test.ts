@@ -16,8 +16,8 @@ const todo = {
   version: 1,
 }
 
-test('[TODO-6] no line has more than 75 octets, and what is folded and escaped is read as it was', () => {
-  const calendar = todoCalendar(
+test('[TODO-6] no line has more than 75 octets, and what is folded and escaped is read as it was', async () => {
+  const calendar = await todoCalendar(
     [
       {
         todo: { ...todo, created_at: time, updated_at: time, changed_at: {} },

@@ -4,9 +4,11 @@ import type { Actor } from '@earmark/core/sync/tx.ts'
 import { and, eq } from 'drizzle-orm'
 import { todoFeed } from '../../platform/db/insights-schema.ts'
 import { roleOf } from '../../platform/db/role-of.ts'
+import { account } from '../../platform/db/schema.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { sandboxPolicy } from '../../platform/http/security-headers.ts'
+import { demandTickets } from '../../platform/rate-limit/demand-tickets.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { Queries } from '../../ports/database.ts'
 import type { Services } from '../../services.ts'
@@ -19,8 +21,12 @@ const secretLength = 22
 type Person = Pick<Actor, 'account_id' | 'user_id'>
 
 /** A secret address where calendars and task lists read what a person has to do, in the account it was made in. */
-export function registerTodoFeed(api: Api, { database, now }: Pick<Services, 'database' | 'now'>): void {
+export function registerTodoFeed(
+  api: Api,
+  { database, now, limiter }: Pick<Services, 'database' | 'now' | 'limiter'>,
+): void {
   const { db } = database
+  const once = createOnce()
 
   registerCall(api, 'GET /todos/feed', async ({ actor, c }) => {
     const [feed] = await db.select({ secret: todoFeed.secret }).from(todoFeed).where(isOf(actor))
@@ -41,10 +47,12 @@ export function registerTodoFeed(api: Api, { database, now }: Pick<Services, 'da
   })
 
   registerCall(api, 'GET /public/todos/:file', async ({ params, c }) => {
-    const seer = await seerOf(db, params.file)
+    const { seer, secret, version } = await findFeed(db, params.file)
+    await demandTickets(c, limiter, [{ limit: 'todo_feed', key: secret }])
     const origin = c.get('origin')
-    const body = todoCalendar(await readTodosToTell(db, seer, now()), origin)
-    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+    const at = now()
+    const facts = [secret, version, seer.role, origin, at.toISOString().slice(0, 10)]
+    const etag = `"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url')}"`
     c.set('contentPolicy', sandboxPolicy)
     const headers = {
       'Content-Type': 'text/calendar; charset=utf-8',
@@ -53,18 +61,35 @@ export function registerTodoFeed(api: Api, { database, now }: Pick<Services, 'da
       'X-Robots-Tag': 'noindex',
       ETag: etag,
     }
-    const isKnown = c.req.header('if-none-match') === etag
-    return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers })
+    if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    const body = await once(etag, async () => todoCalendar(await readTodosToTell(db, seer, at), origin))
+    return new Response(body, { headers })
   })
 }
 
-/** Who made the address, with what they are in the account now. */
-async function seerOf(db: Queries, file: string): Promise<Actor> {
+/** Whoever asks for the same while it is made shares it. */
+function createOnce() {
+  const making = new Map<string, Promise<string>>()
+  return (key: string, make: () => Promise<string>): Promise<string> => {
+    const begun = making.get(key) ?? make().finally(() => making.delete(key))
+    making.set(key, begun)
+    return begun
+  }
+}
+
+/** Who made the address, with what they are in the account now, and what the account stands at. */
+async function findFeed(db: Queries, file: string) {
   const secret = /^([0-9A-Za-z]+)\.ics$/u.exec(file)?.[1] ?? ''
-  const [feed] = await db.select().from(todoFeed).where(eq(todoFeed.secret, secret))
+  const { account_id, user_id } = todoFeed
+  const [feed] = await db
+    .select({ account_id, user_id, version: account.sync_version })
+    .from(todoFeed)
+    .innerJoin(account, eq(account.id, account_id))
+    .where(eq(todoFeed.secret, secret))
   const role = feed && (await roleOf(db, feed.account_id, feed.user_id))
   if (!role) throw new AppError('not_found', 'no such feed')
-  return { account_id: feed.account_id, user_id: feed.user_id, role }
+  const seer: Actor = { account_id: feed.account_id, user_id: feed.user_id, role }
+  return { seer, secret, version: feed.version }
 }
 
 const isOf = ({ account_id, user_id }: Person) =>

@@ -61,6 +61,26 @@ test('[TODO-6] who has it already is told so', async () => {
   expect((await send(app, path, { headers })).status).toBe(304)
 })
 
+test('[TODO-6] what has changed since is told to who has the one before', async () => {
+  const ada = await makeUser(app)
+  const path = await makeFeed(ada)
+  const headers = { 'if-none-match': (await call('GET', path)).headers.get('etag') ?? '' }
+  const ulid = await makeRecording(app, ada, {})
+  await pushOk(app, ada, { name: 'todo.add', args: { ulid, id: newId(), text: 'Sweep' } })
+
+  const answer = await send(app, path, { headers })
+
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('SUMMARY:Sweep')
+})
+
+test('[TODO-6] one address is read thirty times a minute at most', async () => {
+  const path = await makeFeed(await makeUser(app))
+  const answers = await Promise.all(Array.from({ length: 31 }, () => call('GET', path)))
+
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
 test('[TODO-6] a new address ends the one before, and ending it leaves none', async () => {
   const ada = await makeUser(app)
   const before = await makeFeed(ada)

@@ -51,6 +51,8 @@ export const limits = {
   // A link's own, for all who read it from there: its page, its sound in pieces, its files.
   share_reader: { max: 600, windowSeconds: 60, counted: 'in_memory' },
   share_guess: { max: 300, windowSeconds: 60, counted: 'in_memory' },
+  // Calendars ask a few times a day.
+  todo_feed: { max: 30, windowSeconds: 60, counted: 'in_memory' },
   api: { max: 300, windowSeconds: 60, counted: 'in_memory' },
 } as const satisfies Record<string, Limit>
 
