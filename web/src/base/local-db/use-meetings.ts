@@ -1,5 +1,7 @@
 import type { Meeting } from '@earmark/core/entities/meeting.ts'
+import { useMemo } from 'react'
 import { meetingsInMonth } from '@earmark/core/meetings/meetings-in-month.ts'
+import { seriesOf } from '@earmark/core/meetings/series.ts'
 import type { MainDb, NoteLine } from './schema.ts'
 import { useDeviceRead } from './use-device-read.ts'
 
@@ -18,6 +20,16 @@ const oneMeeting = {
 /** Those that are not in the trash, the latest first; undefined: not read yet. */
 export function useMeetings(): readonly MeetingNote[] | undefined {
   return useDeviceRead(allMeetings, '')
+}
+
+/** Those of the same series that were before this moment, the latest first; of none where its title says nothing. */
+export function useEarlierMeetings(title: string, before: string): readonly MeetingNote[] {
+  const meetings = useMeetings()
+  return useMemo(() => {
+    const series = seriesOf(title)
+    if (series === undefined || !meetings) return []
+    return meetings.filter(({ line }) => line.recorded_at < before && seriesOf(line.title) === series)
+  }, [meetings, title, before])
 }
 
 /** As many as count in this month, with those in the trash; undefined: not read yet. */

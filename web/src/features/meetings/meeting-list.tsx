@@ -1,4 +1,6 @@
+import { isLookedFor } from '@earmark/core/meetings/find-meetings.ts'
 import { meetingFormRows } from '@earmark/core/meetings/meeting-forms.ts'
+import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
 import { useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
@@ -6,14 +8,16 @@ import { type MeetingNote, useMeetings } from '../../base/local-db/use-meetings.
 import { Field } from '../../base/ui/field.tsx'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
+import { useToday } from '../../base/times/use-today.ts'
 
 /** Those that were recorded, the latest first. */
 export function MeetingList() {
   const meetings = useMeetings()
   const [wanted, setWanted] = useState('')
+  const isShown = useIsShown(wanted)
   if (!meetings) return <Skeleton className="h-24 w-full" />
   if (meetings.length === 0) return null
-  const shown = meetings.filter((one) => isWanted(one, wanted))
+  const shown = meetings.filter(isShown)
   return (
     <section aria-labelledby="meetings" className="grid gap-4">
       <h2 id="meetings" className="text-xl">
@@ -21,13 +25,13 @@ export function MeetingList() {
       </h2>
       {meetings.length > 5 && (
         <Field
-          label="Title or person"
+          label="Title, person or date"
           type="search"
           value={wanted}
           onChange={({ currentTarget }) => setWanted(currentTarget.value)}
         />
       )}
-      {shown.length === 0 && <p className="text-ink-2">No meeting has that title or person.</p>}
+      {shown.length === 0 && <p className="text-ink-2">No meeting has that title, person or date.</p>}
       <ul className="grid">
         {shown.map((one) => (
           <MeetingRow key={one.meeting.ulid} {...one} />
@@ -62,7 +66,10 @@ function MeetingRow({ meeting, line }: MeetingNote) {
   )
 }
 
-function isWanted({ meeting, line }: MeetingNote, wanted: string): boolean {
-  const words = wanted.toLocaleLowerCase().trim()
-  return [line.title, ...meeting.people].some((text) => text.toLocaleLowerCase().includes(words))
+function useIsShown(wanted: string): (one: MeetingNote) => boolean {
+  const { nowMs, timeZone } = useToday(useDates())
+  const dayOf = makeCalendar(timeZone)
+  const today = dayOf(nowMs)
+  return ({ meeting: { people }, line: { title, recorded_at } }) =>
+    isLookedFor({ title, people, day: dayOf(Date.parse(recorded_at)) }, wanted, today)
 }

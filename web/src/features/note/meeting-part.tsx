@@ -1,15 +1,18 @@
 import type { Meeting, MeetingLine } from '@earmark/core/entities/meeting.ts'
+import type { Recording } from '@earmark/core/entities/recording.ts'
 import { othersNames } from '@earmark/core/meetings/call-sound.ts'
 import { lineKindNames, meetingFormRows } from '@earmark/core/meetings/meeting-forms.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
+import { OpenFromBefore } from '../../base/todos/open-from-before.tsx'
 
 interface MeetingPartProps {
   meeting: Meeting
+  note: Pick<Recording, 'title' | 'recorded_at'>
   onSeek: (seconds: number) => void
 }
 
 /** Of a meeting: who was there, and what was written down while it ran. */
-export function MeetingPart({ meeting, onSeek }: MeetingPartProps) {
+export function MeetingPart({ meeting, note, onSeek }: MeetingPartProps) {
   const { form, people, told_at, others, lines } = meeting
   const known = [
     meetingFormRows[form].name,
@@ -20,6 +23,7 @@ export function MeetingPart({ meeting, onSeek }: MeetingPartProps) {
   return (
     <section aria-label="Meeting" className="grid gap-3 border-y border-line py-4">
       <p className="text-sm text-ink-2">{known.filter(Boolean).join(' · ')}</p>
+      <OpenFromBefore title={note.title} before={note.recorded_at} />
       {lines.length > 0 && (
         <>
           <h2 className="text-xl">Written while it ran</h2>

@@ -7,6 +7,7 @@ import { formatClock } from '@earmark/core/text/format-time.ts'
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { newId } from '../../../base/local-db/new-id.ts'
 import { useLiveValue } from '../../../base/live-value.ts'
+import { OpenFromBefore } from '../../../base/todos/open-from-before.tsx'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
 import { Kbd } from '../../../base/ui/kbd.tsx'
 import { useCommands } from '../../../base/ui/use-commands.ts'
@@ -28,7 +29,8 @@ const marks: readonly { kind: Exclude<MeetingLineKind, 'note'>; keys: string }[]
 
 /** What one writes down while it runs, each line at its moment. */
 export function MeetingLines({ meeting, recorder }: MeetingLinesProps) {
-  const { form } = useLiveValue(meeting.draft)
+  const { form, title } = useLiveValue(meeting.draft)
+  const [began] = useState(() => new Date().toISOString())
   const input = useRef<HTMLTextAreaElement>(null)
   const writing = useWriting({ meeting, recorder, input })
   useMarkKeys(writing.mark)
@@ -37,6 +39,7 @@ export function MeetingLines({ meeting, recorder }: MeetingLinesProps) {
       aria-label="Your notes"
       className="flex shrink-0 flex-col gap-3 border-line bg-paper px-5 py-5 max-lg:border-t lg:w-88 lg:overflow-y-auto lg:border-l"
     >
+      <OpenFromBefore title={title} before={began} />
       <h2 className="text-sm font-semibold text-ink-2">Your notes</h2>
       <Asks asks={meetingFormRows[form].asks} onAsk={writing.ask} />
       {writing.kept.length > 0 && (
