@@ -1,13 +1,20 @@
 import { expect, hydrated, test } from './testing/journey.ts'
+import { newUlid, pushChanges, pushNotes } from './testing/push-notes.ts'
 import { button, finish, recorded } from './testing/recorder.ts'
 
-test('[MEET-9] [MEET-10] [MEET-11] a meeting is recorded with the sound of a tab; its end is told at once, what was written stands in the note', async ({
+test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] a meeting is recorded with the sound of a tab; its end is told at once, what was written stands in the note', async ({
   page,
   app,
   context,
 }) => {
   await context.grantPermissions(['microphone'])
   await app.signIn(context, 'free-personal')
+  const recorded_at = '2026-03-07T09:00:00.000Z'
+  const [earlier = ''] = await pushNotes(page.request, app.url, [{ title: 'Field team', recorded_at }])
+  await pushChanges(page.request, app.url, [
+    { name: 'meeting.set', args: { ulid: earlier, form: 'stand_up' } },
+    { name: 'todo.add', args: { ulid: earlier, id: newUlid(), text: 'Charge the sensors' } },
+  ])
   const call = await context.newPage()
   await call.setContent('<title>The call</title>')
   await page.bringToFront()
@@ -20,6 +27,8 @@ test('[MEET-9] [MEET-10] [MEET-11] a meeting is recorded with the sound of a tab
   await page.getByRole('checkbox', { name: 'Everyone here knows it is recorded' }).check()
   await button(page, 'Start recording').click()
   await recorded(page, 1)
+  await page.getByRole('region', { name: 'From earlier meetings' }).getByText('Charge the sensors').click()
+  await expect(page.getByRole('region', { name: 'From earlier meetings' })).toContainText('Nothing is left')
   await page.getByRole('textbox', { name: 'Note' }).fill('Ridge sensors first')
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Recorder' }).focus()

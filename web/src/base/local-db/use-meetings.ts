@@ -10,7 +10,7 @@ export interface MeetingNote {
   line: NoteLine
 }
 
-const allMeetings = { read: readAll, refs: /^(meeting|recording):/ }
+const allMeetings = { read: readMeetings, refs: /^(meeting|recording):/ }
 const thisMonth = { read: countThisMonth, refs: /^(meeting|recording):/ }
 const oneMeeting = {
   read: async (db: MainDb, ulid: string) => (await db.get('meetings', ulid)) ?? null,
@@ -42,7 +42,8 @@ export function useMeeting(ulid: string): Meeting | null | undefined {
   return useDeviceRead(oneMeeting, ulid)
 }
 
-async function readAll(db: MainDb): Promise<MeetingNote[]> {
+/** Those that are not in the trash, the latest first. */
+export async function readMeetings(db: MainDb): Promise<MeetingNote[]> {
   const kept = await readWithLines(db)
   return kept
     .filter(({ line }) => line.deleted_at === null)
