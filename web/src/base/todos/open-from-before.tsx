@@ -26,7 +26,7 @@ export function OpenFromBefore({ title, before }: OpenFromBeforeProps) {
   const [last] = earlier
   if (!last) return null
   return (
-    <section aria-label="From earlier meetings" className="grid gap-1">
+    <section aria-label="Left from before" className="grid gap-1">
       <h2 className="text-sm font-semibold text-ink-2">Open from earlier meetings</h2>
       {open.length > 0 ? (
         <ul>

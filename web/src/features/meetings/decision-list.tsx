@@ -25,8 +25,8 @@ export function DecisionList({ isShown, isNarrowed }: DecisionListProps) {
   }
   return (
     <ul className="grid">
-      {shown.map((one, nth) => (
-        <DecisionRow key={`${one.meeting.ulid} ${nth}`} decision={one} />
+      {shown.map((one) => (
+        <DecisionRow key={`${one.meeting.ulid} ${one.start} ${one.text}`} decision={one} />
       ))}
     </ul>
   )
