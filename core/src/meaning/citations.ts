@@ -3,9 +3,9 @@ import type { Segment } from '../entities/recording.ts'
 import type { TextRange } from '../search/match-ranges.ts'
 import { wordsOf } from '../search/normalize.ts'
 import { spokenDuring } from '../search/spoken-at.ts'
-import { findAskedFor } from './asked-for.ts'
 import type { Answer, Quote } from './choose-quotes.ts'
 import { sentencesIn } from './sentences.ts'
+import { shownMarks } from './shown-marks.ts'
 
 /** What made an answer of sentences that were chosen, and none that was written. */
 export const quotesEngine = 'quotes'
@@ -72,7 +72,7 @@ export function quoteNow(
   if (!place) return undefined
   const quote = text.slice(place.from, place.to)
   const spoken = spokenDuring(segments, place) ?? { start, end }
-  return { text: quote, marks: findAskedFor(quote, question), ...spoken }
+  return { text: quote, marks: shownMarks(quote, question), ...spoken }
 }
 
 function placeNow({ from, to, fingerprint }: Omit<Citation, 'start' | 'end'>, text: string) {

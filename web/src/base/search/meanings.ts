@@ -1,5 +1,5 @@
 import type { AskedNote, Meaning } from '@earmark/core/meaning/rank.ts'
-import { sentenceRule, sentencesIn } from '@earmark/core/meaning/sentences.ts'
+import { sentencesIn } from '@earmark/core/meaning/sentences.ts'
 import type { SentenceEncoder } from '@earmark/core/meaning/sentence-encoder.ts'
 import { comparisonFor } from '@earmark/core/meaning/terms.ts'
 import {
@@ -108,7 +108,7 @@ export function makeMeanings(parts: MeaningsParts): Meanings {
     async withVectors(notes) {
       const kept = await store.getAll(notes.map(({ ulid }) => ulid))
       return notes.map((note, at) =>
-        kept[at]?.hash === hashOf(note.text) ? { ...note, vectors: kept[at].vectors } : note,
+        kept[at]?.hash === textHash(note.text) ? { ...note, vectors: kept[at].vectors } : note,
       )
     },
     take(ulids) {
@@ -164,7 +164,7 @@ async function readOne(
 ) {
   const note = await readNote(await openDb(), ulid)
   if (!note) return
-  const hash = hashOf(note.text)
+  const hash = textHash(note.text)
   if ((await store.get(ulid))?.hash === hash) return
   const isRead = comparisonFor(note.text) === 'stems'
   const sentences = isRead ? sentencesIn(note.text).slice(0, mostSentences) : []
@@ -178,11 +178,6 @@ async function readOne(
   const middle = packVectors(common ? [common] : [])
   await store.put(ulid, { hash, vectors: packVectors(vectors), middle })
   ;(await index()).putMiddles([[ulid, middle]])
-}
-
-/** Of what the vectors of a text, one for each sentence, are made. */
-function hashOf(text: string) {
-  return textHash(`${sentenceRule} ${text}`)
 }
 
 /** Nobody waits longer for it: words alone must do. */

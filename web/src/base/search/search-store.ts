@@ -1,3 +1,4 @@
+import { sentenceRule } from '@earmark/core/meaning/sentences.ts'
 import type { PackedSegment } from '@earmark/core/search/pack-segment.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { LogPosition } from '../local-db/change-log.ts'
@@ -37,14 +38,17 @@ export function openSearchStore(notesDatabase: string): SearchStore {
     isForgotten: () => held.isForgotten,
     open() {
       if (held.isForgotten) throw new Error('The account is not on this device any more.')
-      held.db ??= openDB<SearchSchema>(searchDatabaseOf(notesDatabase), 2, {
+      held.db ??= openDB<SearchSchema>(searchDatabaseOf(notesDatabase), 1 + sentenceRule, {
         upgrade(db, before) {
           if (before < 1) {
             db.createObjectStore('segments', { autoIncrement: true })
             db.createObjectStore('state')
           }
-          db.createObjectStore('vectors')
-          db.createObjectStore('middles')
+          // Of sentences that are told apart otherwise now, vectors are made anew.
+          for (const name of ['vectors', 'middles'] as const) {
+            if (db.objectStoreNames.contains(name)) db.deleteObjectStore(name)
+            db.createObjectStore(name)
+          }
         },
         blocking: (_current, _blocked, event) => {
           held.isForgotten = true

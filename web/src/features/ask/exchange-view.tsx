@@ -63,7 +63,8 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
         ) : (
           <NotSaid isNarrow={isNarrow}>
             {citations.slice(0, 1).map((citation) => (
-              <Quote key={citation.recording} citation={citation} asks={asks} />
+              // It is no answer: nothing in it is marked as one.
+              <Quote key={citation.recording} citation={citation} asks="" />
             ))}
           </NotSaid>
         )}
