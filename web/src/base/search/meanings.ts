@@ -63,13 +63,11 @@ interface Held {
   waiting: Set<string>
   read: number
   isRunning: boolean
-  /** The model has to be loaded from the server. */
-  isFar: boolean
 }
 
 export function makeMeanings(parts: MeaningsParts): Meanings {
   const { store, onProgress } = parts
-  const held: Held = { state: 'waiting', waiting: new Set(), read: 0, isRunning: false, isFar: false }
+  const held: Held = { state: 'waiting', waiting: new Set(), read: 0, isRunning: false }
   const become = (state: Held['state']) => {
     held.state = state
     onProgress()
@@ -78,8 +76,7 @@ export function makeMeanings(parts: MeaningsParts): Meanings {
     if (held.encoder || isSavingData()) return
     const isHere = await parts.isEncoderHere()
     if (held.encoder || (!isHere && !mayLoad)) return
-    held.isFar = !isHere
-    become('loading')
+    become(isHere ? 'starting' : 'loading')
     held.encoder = parts.loadEncoder()
     held.encoder.then(
       () => void beginReading(parts, held, become).catch(() => become('failed')),
@@ -95,9 +92,9 @@ export function makeMeanings(parts: MeaningsParts): Meanings {
       if (comparisonFor(question) !== 'stems') return undefined
       await begin(mayLoad)
       // Nobody waits for 28 megabytes.
-      if (held.isFar && held.state === 'loading') return undefined
+      if (held.state === 'loading') return undefined
       const work = held.encoder?.then(async (encode) => (await encode([question]))[0])
-      const vector = await soon(work, held.state === 'loading' ? loadingPatienceMs : patienceMs)
+      const vector = await soon(work, held.state === 'starting' ? loadingPatienceMs : patienceMs)
       return vector && { model: embeddedModel, vector }
     },
     async middleOf(ulid) {

@@ -46,8 +46,11 @@ export interface Search {
 
 /** How far the notes on this device are read for what they mean. */
 export interface MeaningsProgress {
-  /** `waiting`: nobody has asked yet, or the model is not to be loaded over this connection. */
-  state: 'waiting' | 'loading' | 'reading' | 'ready' | 'failed'
+  /**
+   * `waiting`: nobody has asked yet, or the model is not to be loaded over this connection. `loading`: from the server;
+   * `starting`: from this device.
+   */
+  state: 'waiting' | 'loading' | 'starting' | 'reading' | 'ready' | 'failed'
   read: number
   all: number
 }

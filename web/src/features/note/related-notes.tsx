@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useArrivalInWords } from '../../base/local-db/arrival.ts'
 import { RelatedList } from '../../base/search/related-list.tsx'
+import { RelatedState } from '../../base/search/related-state.tsx'
 import { useRelated } from '../../base/search/use-related.ts'
 
 /** Folded: they are looked for when somebody wants them. */
@@ -18,7 +19,7 @@ export function RelatedNotes({ ulid }: { ulid: string }) {
         Related notes
       </summary>
       <p role="status" className="pb-1 text-sm text-ink-3">
-        {sentenceOf(related?.length, arrival !== undefined)} {arrival}
+        {sentenceOf(related?.length, arrival !== undefined)} {arrival ?? (isOpen && <RelatedState />)}
       </p>
       {related && <RelatedList rows={related} />}
     </details>

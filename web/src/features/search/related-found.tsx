@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { RelatedList } from '../../base/search/related-list.tsx'
 import { type Found, ulidIn } from '../../base/search/use-found.ts'
+import { RelatedState } from '../../base/search/related-state.tsx'
 import { useRelated } from '../../base/search/use-related.ts'
 
 /** Beyond so many that have all the words nobody looks for others. */
@@ -15,14 +16,26 @@ export function RelatedFound({ found }: { found: Found }) {
     return { to: { query, found: ulids }, filter }
   }, [found])
   const related = useRelated(ask)
-  if (!related || related.length === 0) return null
+  if (!related) return null
+  if (related.length === 0) return found.count === 0 ? <Unrelated /> : null
   return (
     <section aria-labelledby="related" className="border-t border-line pt-4 pb-6">
       <h2 id="related" className="px-5 font-sans text-base font-semibold">
         Related
       </h2>
-      <p className="px-5 pb-1 text-sm text-ink-3">Found by similar words, each by the sentence shown.</p>
+      <p className="px-5 pb-1 text-sm text-ink-3">
+        Found by similar words, each by the sentence shown. <RelatedState />
+      </p>
       <RelatedList rows={related} />
     </section>
+  )
+}
+
+/** Where nothing was found at all, it may be only because of the words. */
+function Unrelated() {
+  return (
+    <p className="px-5 py-4 text-sm text-ink-3">
+      <RelatedState />
+    </p>
   )
 }
