@@ -133,6 +133,7 @@ test('[SHARE-40] [SHARE-44] [SHARE-46] [SHARE-47] [SHARE-62] [SHARE-64] [SHARE-7
   await page.getByRole('button', { name: 'Options' }).click()
   const form = page.getByRole('dialog', { name: 'New link' })
   await form.getByRole('button', { name: 'Strike out words' }).click()
+  await expect(form.getByRole('textbox', { name: 'Word or name' })).toBeFocused()
   await form.getByRole('textbox', { name: 'Word or name' }).fill('anna')
   await form.getByRole('button', { name: 'Strike out all' }).click()
   await strikesRanges(form)

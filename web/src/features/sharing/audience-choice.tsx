@@ -109,4 +109,4 @@ function Teammates({ id, team }: { id: string; team: string }) {
 const byEmail =
   'They get an email with the link. It opens once they are signed in to Earmark and have confirmed this address.'
 const withoutMail =
-  'No mail server is set here, so no email reaches them: give them the link yourself. It opens only for someone whose address is confirmed, which takes a mail server or signing in through another service.'
+  'No mail server is set here, so no email reaches them: give them the link yourself. It opens once they are signed in to Earmark and have confirmed this address. Whoever runs this instance finds the email for that in the folder “outbox” of its data; signing in through another service confirms it too.'

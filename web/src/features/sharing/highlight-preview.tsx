@@ -44,6 +44,14 @@ export function HighlightPreview({ draft, recording }: HighlightPreviewProps) {
   )
 }
 
+/** Whether visitors could get any, if they got the whole note. */
+export function useHasHighlights(recording: Recording): boolean {
+  const answer = useWorkerAnswer<HighlightTalk>(highlightsWorker, useQuestion(wholeNote, recording))
+  return answer !== undefined && answer.lines.length > 0
+}
+
+const wholeNote = { part: null, struck: new Set<never>() }
+
 interface HighlightLinesProps extends Pick<HighlightAnswer, 'lines'> {
   /** Where the part begins: seconds. */
   from: number

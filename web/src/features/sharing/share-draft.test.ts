@@ -50,6 +50,7 @@ test.each([
   ['a passcode', { ...draft, passcode: 'mast' }, { ...plain, passcode: 'mast' }],
   ['highlights', { ...draft, highlights: true }, { ...plain, highlights: true }],
   ['a card', { ...draft, card: true }, { ...plain, card: true }],
+  ['no card with a passcode', { ...draft, card: true, passcode: 'mast' }, { ...plain, passcode: 'mast' }],
   ['no card for a team', { ...draft, card: true, audience: 'team' as const }, plain],
   ['a title', { ...draft, title: ' Ships ' }, { ...plain, title: 'Ships' }],
   [

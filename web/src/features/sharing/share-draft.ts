@@ -119,6 +119,14 @@ export function checkDraft(
   }
 }
 
+/** Whether visitors will have to type a passcode: a new one, or the one there is. */
+export function isLocked(
+  { audience, passcode, removesPasscode }: ShareDraft,
+  link: Share | undefined,
+): boolean {
+  return audience === 'anyone' && (passcode !== '' || (link?.has_passcode === true && !removesPasscode))
+}
+
 /** For whom a new one is. */
 export function audienceOf({ audience, email, team }: ShareDraft): ChosenAudience {
   if (audience === 'person') return { kind: audience, email: email.trim() }
@@ -155,7 +163,7 @@ export function requestOf(
     transcript,
     highlights,
     download,
-    card: draft.audience === 'anyone' && draft.card,
+    card: draft.audience === 'anyone' && draft.card && draft.passcode === '',
     attachments: [...draft.attachments],
     title: title.trim() === '' ? null : title.trim(),
     from: part && part.from > 0 ? part.from : null,

@@ -18,7 +18,15 @@ import { ExpiryField } from './expiry-field.tsx'
 import { createLink } from './create-link.ts'
 import { PartChoice } from './part-choice.tsx'
 import { PasscodeField } from './passcode-field.tsx'
-import { audienceOf, checkDraft, draftOf, requestOf, type ShareDraft, struckTitle } from './share-draft.ts'
+import {
+  audienceOf,
+  checkDraft,
+  draftOf,
+  isLocked,
+  requestOf,
+  type ShareDraft,
+  struckTitle,
+} from './share-draft.ts'
 import { StrikeWords } from './strike-words.tsx'
 import { type DraftPartProps, WhatChoice } from './what-choice.tsx'
 
@@ -68,7 +76,7 @@ export function ShareForm({ recording, link, audience, sendsMail, onDone, onCanc
           <PasscodeField {...parts} hasOne={link?.has_passcode ?? false} error={refusals.passcode} />
         )}
       </div>
-      <LinkSwitches {...parts} />
+      <LinkSwitches {...parts} isLocked={isLocked(draft, link)} />
       {refusals.form && (
         <Notice kind="alert" action={refusals.limit && <SeePlans why={refusals.limit} />}>
           {refusals.form}
@@ -112,7 +120,12 @@ const silentHints = {
   card: 'Title and date, wherever the link is sent. Never with a passcode.',
 }
 
-function LinkSwitches({ draft, recording, onChange }: DraftPartProps) {
+function LinkSwitches({
+  draft,
+  recording,
+  isLocked: hasPasscode,
+  onChange,
+}: DraftPartProps & { isLocked: boolean }) {
   const hints = isSilent(recording) ? silentHints : soundHints
   return (
     <>
@@ -126,7 +139,8 @@ function LinkSwitches({ draft, recording, onChange }: DraftPartProps) {
         <Switch
           label="Show a card in messengers"
           hint={hints.card}
-          checked={draft.card}
+          disabled={hasPasscode}
+          checked={draft.card && !hasPasscode}
           onChange={(event) => onChange({ card: event.target.checked })}
         />
       )}

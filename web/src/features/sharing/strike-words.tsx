@@ -13,25 +13,33 @@ import { WordChoice } from './word-choice.tsx'
 
 /** Words that visitors neither read nor hear: every place of a word or name, one by one, or from one to another. */
 export function StrikeWords(props: DraftPartProps) {
-  const [isOpen, setIsOpen] = useState(props.draft.struck.size > 0)
-  if (isOpen) return <WordsToStrike {...props} />
+  const [opened, setOpened] = useState(props.draft.struck.size > 0 ? 'before' : undefined)
+  if (opened) return <WordsToStrike {...props} isFresh={opened === 'now'} />
   return (
-    <Button look="quiet" size="s" className="justify-self-start" onClick={() => setIsOpen(true)}>
+    <Button look="quiet" size="s" className="justify-self-start" onClick={() => setOpened('now')}>
       Strike out words
     </Button>
   )
 }
 
-function WordsToStrike({ draft, recording, onChange }: DraftPartProps) {
+interface WordsToStrikeProps extends DraftPartProps {
+  /** Opened just now by a press, whose focus it takes. */
+  isFresh: boolean
+}
+
+function WordsToStrike({ draft: { part, struck }, recording, isFresh, onChange }: WordsToStrikeProps) {
   const { segments } = recording
-  const { struck } = draft
   const { words, said, isUndoable, strike, press, undo } = useStruckWords(
-    { segments, part: draft.part, struck },
+    { segments, part, struck },
     (chosen) => onChange({ struck: chosen }),
   )
   const presses = useWordPresses(words, press)
   return (
-    <section aria-labelledby="strike-out" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      ref={isFresh ? goTo : undefined}
+      aria-labelledby="strike-out"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <div>
         <h3 id="strike-out" className="font-sans text-sm font-semibold">
           Strike out words
@@ -78,6 +86,12 @@ function WordsToStrike({ draft, recording, onChange }: DraftPartProps) {
       />
     </section>
   )
+}
+
+/** It opens where the button was, low in the dialog. */
+function goTo(section: HTMLElement | null): void {
+  section?.querySelector('input')?.focus({ preventScroll: true })
+  section?.scrollIntoView({ block: 'start' })
 }
 
 const modes = [

@@ -1,11 +1,9 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { attachmentCaution } from '@earmark/core/sharing/attachment-caution.ts'
-import { mostHighlightsOf } from '@earmark/core/insights/most-highlights.ts'
-import { splitWords } from '@earmark/core/text/segments.ts'
 import { hasWords } from '@earmark/core/text/wordless.ts'
 import { nameOf } from '../../base/attachments/attachment-facts.ts'
 import { Checkbox } from '../../base/ui/checkbox.tsx'
-import { HighlightPreview } from './highlight-preview.tsx'
+import { HighlightPreview, useHasHighlights } from './highlight-preview.tsx'
 import type { ShareDraft } from './share-draft.ts'
 
 export interface DraftPartProps {
@@ -21,15 +19,12 @@ export function WhatChoice({
   onChange,
   error,
 }: DraftPartProps & { error: string | undefined }) {
-  const { attachments, segments } = recording
-  const mayHaveHighlights = draft.highlights || mostHighlightsOf(countWords(segments)) > 0
-  const toggle = (id: string, isChosen: boolean) =>
-    onChange({
-      attachments: isChosen ? [...draft.attachments, id] : draft.attachments.filter((other) => other !== id),
-    })
+  const hasHighlights = useHasHighlights(recording)
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">What visitors get</legend>
+      <legend className="text-sm font-semibold">
+        {draft.audience === 'anyone' ? 'What visitors get' : 'What they get'}
+      </legend>
       <div className="mt-1 grid sm:grid-cols-2 sm:gap-x-4">
         {(recording.sound !== null || draft.sound) && (
           <Checkbox
@@ -39,7 +34,7 @@ export function WhatChoice({
             onChange={(event) => onChange({ sound: event.target.checked })}
           />
         )}
-        {hasWords(segments) && (
+        {hasWords(recording.segments) && (
           <Checkbox
             label="Transcript"
             name="what"
@@ -47,7 +42,7 @@ export function WhatChoice({
             onChange={(event) => onChange({ transcript: event.target.checked })}
           />
         )}
-        {mayHaveHighlights && (
+        {(hasHighlights || draft.highlights) && (
           <Checkbox
             label="Highlights"
             name="what"
@@ -55,15 +50,7 @@ export function WhatChoice({
             onChange={(event) => onChange({ highlights: event.target.checked })}
           />
         )}
-        {attachments.map((attachment) => (
-          <Checkbox
-            key={attachment.id}
-            name="what"
-            label={<AttachmentLabel attachment={attachment} />}
-            checked={draft.attachments.includes(attachment.id)}
-            onChange={(event) => toggle(attachment.id, event.target.checked)}
-          />
-        ))}
+        <AttachmentBoxes draft={draft} recording={recording} onChange={onChange} />
       </div>
       {draft.highlights && <HighlightPreview draft={draft} recording={recording} />}
       {error && (
@@ -75,6 +62,22 @@ export function WhatChoice({
   )
 }
 
+function AttachmentBoxes({ draft, recording, onChange }: DraftPartProps) {
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange({
+      attachments: isChosen ? [...draft.attachments, id] : draft.attachments.filter((other) => other !== id),
+    })
+  return recording.attachments.map((attachment) => (
+    <Checkbox
+      key={attachment.id}
+      name="what"
+      label={<AttachmentLabel attachment={attachment} />}
+      checked={draft.attachments.includes(attachment.id)}
+      onChange={(event) => toggle(attachment.id, event.target.checked)}
+    />
+  ))
+}
+
 function AttachmentLabel({ attachment }: { attachment: Recording['attachments'][number] }) {
   const caution = attachmentCaution(attachment)
   return (
@@ -83,8 +86,4 @@ function AttachmentLabel({ attachment }: { attachment: Recording['attachments'][
       {caution && <span className="block text-sm text-ink-2">{caution}</span>}
     </>
   )
-}
-
-function countWords(segments: Recording['segments']): number {
-  return segments.reduce((sum, { text }) => sum + splitWords(text).length, 0)
 }

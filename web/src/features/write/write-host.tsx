@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
-import { loadLater, useLater } from '../../base/loading/later.ts'
+import { useLater } from '../../base/loading/later.ts'
 import { writingNote } from '../../base/local-db/writing.ts'
+import { DialogToCome } from '../../base/ui/dialog-to-come.tsx'
+import { loadDialogLater } from '../../base/ui/modal.tsx'
 
-const dialog = loadLater(() => import('./write-dialog.tsx'))
+const dialog = loadDialogLater(() => import('./write-dialog.tsx'))
 
 interface WriteHostProps {
   /** In a team: into which channel a new note goes. */
@@ -14,6 +16,8 @@ interface WriteHostProps {
 export function WriteHost({ target }: WriteHostProps) {
   const writing = useLiveValue(writingNote)
   const part = useLater(dialog, writing !== undefined)
-  if (!writing || !part) return null
-  return <part.WriteDialog writing={writing} target={target} onClose={() => writingNote.set(undefined)} />
+  if (!writing) return null
+  const close = () => writingNote.set(undefined)
+  if (!part) return <DialogToCome title="Write a note" onClose={close} />
+  return <part.WriteDialog writing={writing} target={target} onClose={close} />
 }
