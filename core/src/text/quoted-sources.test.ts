@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sentencesIn } from '../meaning/sentences.ts'
-import { isQuoteEdited, placeOfQuote, quotedIn, quotedSources } from './quoted-sources.ts'
+import { isQuoteEdited, placeOfQuote, quotedIn, quotedNotes, quotedSources } from './quoted-sources.ts'
 import { replacedBy } from './replaced.ts'
 import { joinSegments } from './segments.ts'
 import { typedSegments } from './typed-segments.ts'
@@ -24,6 +24,15 @@ test.each([
   ['another address', block().replace('/d/recording/', '/elsewhere/')],
 ])('[ASK-19] no source is %s', (_, text) => {
   expect(quotedSources(typedSegments(text))).toEqual([])
+})
+
+test('[ASK-19] a note that is quoted several times is one source', () => {
+  const of = (note: string, quote: string) => ({ ulid: note, quote })
+
+  expect(quotedNotes([of('A', 'One.'), of('B', 'Two.'), of('A', 'Three.'), of('A', 'One.')])).toEqual([
+    { ulid: 'A', quotes: ['One.', 'Three.'] },
+    { ulid: 'B', quotes: ['Two.'] },
+  ])
 })
 
 test('[ASK-19] a sentence is known again by its words, wherever it stands now', () => {

@@ -24,6 +24,23 @@ export function quotedSources(segments: readonly Segment[]): QuotedSource[] {
   })
 }
 
+/** A note with all that is quoted of it. */
+export interface QuotedNote {
+  ulid: string
+  quotes: string[]
+}
+
+/** Each note once, in the order in which they are quoted first. */
+export function quotedNotes(sources: readonly QuotedSource[]): QuotedNote[] {
+  const notes = new Map<string, QuotedNote>()
+  for (const { ulid, quote } of sources) {
+    const note = notes.get(ulid) ?? { ulid, quotes: [] }
+    if (!note.quotes.includes(quote)) note.quotes.push(quote)
+    notes.set(ulid, note)
+  }
+  return [...notes.values()]
+}
+
 /** Whether that quote was changed in the note that has it: then it tells nothing of the one that it quotes. */
 export function isQuoteEdited(
   { ulid, quote }: QuotedSource,

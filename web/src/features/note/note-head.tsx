@@ -1,6 +1,8 @@
 import { isPinned } from '@earmark/core/entities/is-pinned.ts'
+import type { Recording } from '@earmark/core/entities/recording.ts'
 import { typedEngine } from '@earmark/core/recording/silent-engines.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
+import { quotedSources } from '@earmark/core/text/quoted-sources.ts'
 import { nameOf, wordlessOf } from '@earmark/core/text/wordless.ts'
 import type { ReactNode } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
@@ -45,7 +47,7 @@ export function NoteHead({ note, isMeeting, isAddingTag, onTagAdded }: NoteHeadP
               </span>
             </Fact>
           )}
-          {recording.engine === typedEngine && <Fact>Typed</Fact>}
+          {recording.engine === typedEngine && <Fact>{writtenHow(recording)}</Fact>}
           {recording.sides === 'apart' && !isMeeting && <Fact>Left and right told apart</Fact>}
           {isPinned(recording) && <Fact>Pinned</Fact>}
           {isPublic && (
@@ -81,4 +83,10 @@ function Fact({ children }: { children: ReactNode }) {
       {children}
     </span>
   )
+}
+
+/** Of words that nobody said. */
+function writtenHow({ attachments, segments }: Recording): string {
+  if (attachments.some(({ made }) => made?.of?.length)) return 'Made of other notes'
+  return quotedSources(segments).length > 0 ? 'Saved answer' : 'Typed'
 }

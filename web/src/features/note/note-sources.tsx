@@ -4,7 +4,8 @@ import { spokenDuring } from '@earmark/core/search/spoken-at.ts'
 import {
   isQuoteEdited,
   placeOfQuote,
-  type QuotedSource,
+  type QuotedNote,
+  quotedNotes,
   quotedSources,
 } from '@earmark/core/text/quoted-sources.ts'
 import { joinSegments } from '@earmark/core/text/segments.ts'
@@ -15,7 +16,7 @@ import { SourceLink } from './source-link.tsx'
 
 /** The notes that this one quotes, and whether they still say so. */
 export function NoteSources({ note }: { note: Recording }) {
-  const sources = quotedSources(note.segments)
+  const sources = quotedNotes(quotedSources(note.segments))
   if (sources.length === 0) return null
   return (
     <section aria-labelledby="note-sources" className="mt-4 border-l-3 border-leaf pl-4">
@@ -23,9 +24,8 @@ export function NoteSources({ note }: { note: Recording }) {
         {sources.length === 1 ? 'Its source' : 'Its sources'}
       </h2>
       <ul className="mt-1 grid gap-1">
-        {sources.map((source, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- one may be quoted twice, and their order is their identity
-          <li key={at} className="flex flex-wrap items-center gap-x-2.5">
+        {sources.map((source) => (
+          <li key={source.ulid} className="flex flex-wrap items-center gap-x-2.5">
             <Source source={source} own={note} />
           </li>
         ))}
@@ -35,28 +35,31 @@ export function NoteSources({ note }: { note: Recording }) {
 }
 
 interface SourceProps {
-  source: QuotedSource
+  source: QuotedNote
   /** The note that quotes it. */
   own: Recording
 }
 
 function Source({ source, own }: SourceProps) {
-  const { ulid, quote } = source
+  const { ulid, quotes } = source
   const note = useRecording(ulid)
   const sound = useSound(ulid)
   if (note === undefined) return null
   if (note === null || note.deleted_at !== null) return <SourceLink note={note} startAt={undefined} />
-  const spoken = spokenIn(note, quote)
+  const standing = quotes.flatMap((quote) => spokenIn(note, quote) ?? [])
+  const changed = quotes.filter((quote) => !spokenIn(note, quote))
   const isHeard = isTimed(note) && (sound !== undefined || note.sound !== null)
   return (
     <>
-      {spoken && isHeard && <PlaySentence ulid={ulid} sentence={spoken} />}
-      <SourceLink note={note} startAt={spoken?.start} />
-      {!spoken && (
+      {isHeard && standing.map((spoken) => <PlaySentence key={spoken.start} ulid={ulid} sentence={spoken} />)}
+      <SourceLink note={note} startAt={standing[0]?.start} />
+      {changed.length > 0 && (
         <p className="text-sm text-ink-2">
-          {isQuoteEdited(source, own)
+          {changed.some((quote) => isQuoteEdited({ ulid, quote }, own))
             ? 'The words quoted here are not those of the note.'
-            : 'Its words have changed since.'}
+            : standing.length > 0
+              ? 'Some of its words have changed since.'
+              : 'Its words have changed since.'}
         </p>
       )}
     </>

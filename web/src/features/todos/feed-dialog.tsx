@@ -43,7 +43,7 @@ function Feed({ url, onChange }: { url: string | null; onChange: () => void }) {
           <CopyField
             label="Secret address"
             value={url}
-            hint="A new address ends this one: calendars that have it read no more."
+            hint="If you make a new address, this one stops working: calendars that use it no longer get your to-dos."
           />
           <div className="flex flex-wrap gap-2">
             <Button look="quiet" size="s" busy={isBusy} onClick={() => change('POST /todos/feed')}>

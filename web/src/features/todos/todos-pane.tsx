@@ -56,7 +56,7 @@ export function TodosPane() {
     saveFile(new Blob([text], { type: 'text/markdown' }), 'To-dos.md')
   }
   return (
-    <div className="flex min-h-0 w-full max-w-3xl grow flex-col px-4 pt-4 md:px-9">
+    <div className="mx-auto flex min-h-0 w-full max-w-3xl grow flex-col px-4 pt-4 md:px-9">
       <TodoTools query={query} onQuery={setQuery} onSave={save} />
       {rows.length === 0 && <p role="status">No to-do has these words.</p>}
       <VirtualList
