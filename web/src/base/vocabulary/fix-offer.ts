@@ -36,3 +36,12 @@ export function notesOf(occurrences: readonly Pick<OccurrenceRow, 'ulid'>[]): st
   const count = countNotes(occurrences)
   return count === 1 ? '1 note' : `${count} notes`
 }
+
+/** `this note`, `3 other notes`, `this note and 1 other note`. */
+export function placesInWords(occurrences: readonly Pick<OccurrenceRow, 'ulid'>[], here: string): string {
+  const others = countNotes(occurrences.filter(({ ulid }) => ulid !== here))
+  const isHere = occurrences.some(({ ulid }) => ulid === here)
+  const told = others === 1 ? '1 other note' : `${others} other notes`
+  if (!isHere) return told
+  return others === 0 ? 'this note' : `this note and ${told}`
+}

@@ -69,7 +69,12 @@ export function NoteBody(props: NoteBodyProps) {
         )}
         {!isInTrash && comments && <comments.Comments recording={recording} playback={note.playback} />}
         {fix.offer && dialog && (
-          <dialog.OtherNotesDialog offer={fix.offer} history={history} onClose={fix.close} />
+          <dialog.OtherNotesDialog
+            ulid={recording.ulid}
+            offer={fix.offer}
+            history={history}
+            onClose={fix.close}
+          />
         )}
       </div>
     </div>

@@ -1,5 +1,4 @@
 import type { Template } from '@earmark/core/entities/template.ts'
-import { sectionNames } from '@earmark/core/entities/section-kinds.ts'
 import { templateLimits } from '@earmark/core/entities/template-limits.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -108,5 +107,5 @@ function runsOf({ runs_on }: Template) {
 
 function describe(makes: Template['makes']): string {
   if (makes.by === 'prompt') return 'Written by a model'
-  return makes.sections.map(({ takes }) => sectionNames[takes]).join(', ')
+  return makes.sections.map(({ heading }) => heading).join(', ')
 }

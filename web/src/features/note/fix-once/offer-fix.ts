@@ -1,8 +1,12 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
+import { isTimed } from '@earmark/core/recording/silent-engines.ts'
+import { nameOf } from '@earmark/core/text/wordless.ts'
 import { type CorrectedWords, correctedWords } from '@earmark/core/vocabulary/corrected-words.ts'
+import { findOccurrences } from '@earmark/core/vocabulary/occurrences.ts'
 import type { Notes } from '../../../base/local-db/notes.ts'
+import type { OccurrenceRow } from '../../../base/search/search-messages.ts'
 import { showToast, showToastWith } from '../../../base/ui/toasts.ts'
-import { countNotes, findToFix, type FixOffer } from '../../../base/vocabulary/fix-offer.ts'
+import { findToFix, placesInWords, type FixOffer } from '../../../base/vocabulary/fix-offer.ts'
 import { mayEditVocabulary } from '../../../base/vocabulary/use-vocabulary.ts'
 
 interface Edited {
@@ -18,10 +22,11 @@ export async function offerFix(edited: Edited, onShow: (offer: FixOffer) => void
   for (const corrected of correctedWords(edited.before, edited.after)) {
     const isKept = corrected.isName && (await keepName(edited.notes, corrected))
     const { notes, ulid, timeZone } = edited
-    const occurrences = await findToFix({ notes, timeZone, text: corrected.from, except: ulid })
+    const others = await findToFix({ notes, timeZone, text: corrected.from, except: ulid })
+    const occurrences = [...occurrencesHere(edited, corrected), ...others]
     if (occurrences.length > 0) {
       showToastWith({
-        text: `“${corrected.from}”: also in ${otherNotes({ occurrences })}.`,
+        text: `“${corrected.from}”: also in ${placesInWords(occurrences, ulid)}.`,
         action: { label: 'Show', run: () => onShow({ corrected, occurrences }) },
         stays: true,
       })
@@ -29,10 +34,15 @@ export async function offerFix(edited: Edited, onShow: (offer: FixOffer) => void
   }
 }
 
-/** `1 other note`, `3 other notes`. */
-export function otherNotes({ occurrences }: Pick<FixOffer, 'occurrences'>): string {
-  const count = countNotes(occurrences)
-  return count === 1 ? '1 other note' : `${count} other notes`
+/** Where the same is left in this note. The index may not have read the correction yet, so that its words are read here. */
+function occurrencesHere({ notes, ulid, after }: Edited, { from, to }: CorrectedWords): OccurrenceRow[] {
+  const line = notes.line(ulid)
+  if (!line) return []
+  const { recorded_at, created_by = null } = line
+  const shown = { ulid, title: nameOf(line.title, line.wordless), recorded_at, created_by }
+  return findOccurrences(after, from)
+    .filter((found) => found.from !== to)
+    .map((found) => ({ ...shown, ...found, isTimed: isTimed(line) }))
 }
 
 async function keepName(notes: Notes, { from, to }: CorrectedWords): Promise<boolean> {
