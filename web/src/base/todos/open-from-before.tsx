@@ -27,7 +27,7 @@ export function OpenFromBefore({ title, before }: OpenFromBeforeProps) {
   if (!last) return null
   return (
     <section aria-label="Left from before" className="grid gap-1">
-      <h2 className="text-sm font-semibold text-ink-2">Open from earlier meetings</h2>
+      <h2 className="font-sans text-sm font-semibold text-ink-2">Open from earlier meetings</h2>
       {open.length > 0 ? (
         <ul>
           {open.map((todo) => (

@@ -21,7 +21,7 @@ export function MeetingPart({ meeting, note, onSeek }: MeetingPartProps) {
     others && `Two tracks: microphone, ${othersNames[others].toLowerCase()}`,
   ]
   return (
-    <section aria-label="Meeting" className="grid gap-3 border-y border-line py-4">
+    <section aria-label="Meeting" className="mt-3 grid gap-3 border-t border-line py-4">
       <p className="text-sm text-ink-2">{known.filter(Boolean).join(' · ')}</p>
       <OpenFromBefore title={note.title} before={note.recorded_at} />
       {lines.length > 0 && (

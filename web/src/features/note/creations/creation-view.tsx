@@ -1,3 +1,4 @@
+import { creationHtml } from '@earmark/core/creations/creation-html.ts'
 import { creationText } from '@earmark/core/creations/creation-text.ts'
 import type { CreationVersion } from '@earmark/core/entities/creation.ts'
 import { madeBy } from '@earmark/core/entities/made.ts'
@@ -68,7 +69,7 @@ export function CreationView(props: CreationViewProps) {
             versions={versions}
             isReadOnly={isReadOnly}
             actions={actions}
-            onCopy={() => void copyText(creationText(lines), copyTexts)}
+            onCopy={() => void copyText(creationText(lines), { ...copyTexts, html: creationHtml(lines) })}
             onEdit={() => setDoing('edit')}
             onCompare={() => setDoing('compare')}
           />
