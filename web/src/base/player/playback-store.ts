@@ -1,4 +1,5 @@
 import type { Loop } from './next-moment.ts'
+import type { Side } from './side-mixer.ts'
 
 export interface PlaybackState {
   isPlaying: boolean
@@ -7,6 +8,8 @@ export interface PlaybackState {
   speed: number
   skipsSilence: boolean
   loop: Loop
+  /** Of a sound with two sides the one that is not heard. */
+  mutedSide: Side | undefined
   /** The length that the sound itself gave, once it was opened; 0 before. */
   measuredSeconds: number
   /** One sentence, where the sound could not be played. */
@@ -19,6 +22,7 @@ const beginning: PlaybackState = {
   speed: 1,
   skipsSilence: false,
   loop: { kind: 'off' },
+  mutedSide: undefined,
   measuredSeconds: 0,
   failure: undefined,
 }

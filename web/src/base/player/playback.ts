@@ -1,5 +1,6 @@
 import { nextLoop, nextMoment, nextSpeed } from './next-moment.ts'
 import { makePlaybackStore, type PlaybackStore } from './playback-store.ts'
+import { mixSides, type Side, type SideMixer } from './side-mixer.ts'
 import type { Stretch } from './silences.ts'
 
 /** What is played, and what to do when nobody listens any more. */
@@ -32,6 +33,8 @@ interface Player {
   audio: HTMLAudioElement | undefined
   frame: number
   release: Source['release']
+  /** From the first time that a side is muted. */
+  mixer: SideMixer | undefined
   /** Ends what listens to the element, which may outlive this. */
   listening: AbortController
   /** Goes up when it is closed, so that a sound that comes too late is not played. */
@@ -49,6 +52,7 @@ export function makePlayback({ findSource, failures }: Pick<Player, 'findSource'
     audio: undefined,
     frame: 0,
     release: nothing,
+    mixer: undefined,
     listening: new AbortController(),
     opened: 0,
   }
@@ -77,6 +81,10 @@ export function makePlayback({ findSource, failures }: Pick<Player, 'findSource'
     stepSpeed: (direction: 1 | -1) => setSpeed(nextSpeed(store.state().speed, direction)),
     toggleSilence: () => store.set({ skipsSilence: !store.state().skipsSilence }),
     markLoop: () => store.set({ loop: nextLoop(store.state().loop, store.seconds()) }),
+    toggleMute: (side: Side) => {
+      store.set({ mutedSide: store.state().mutedSide === side ? undefined : side })
+      mix(player)
+    },
     close: () => close(player),
   }
 }
@@ -124,6 +132,7 @@ async function open(player: Player): Promise<HTMLAudioElement | undefined> {
   player.store.set({ measuredSeconds: Number.isFinite(audio.duration) ? audio.duration : 0 })
   player.audio = audio
   player.release = source.release
+  mix(player)
   if (!audio.paused) handlePlaying(player)
   return audio
 }
@@ -133,10 +142,19 @@ function close(player: Player): void {
   cancelAnimationFrame(player.frame)
   player.listening.abort()
   player.audio?.pause()
+  player.mixer?.close()
+  player.mixer = undefined
   player.release(player.audio)
   player.audio = undefined
   player.release = nothing
   player.store.set({ isPlaying: false, isLoading: false })
+}
+
+/** Once a graph has taken an element's sound it keeps it. */
+function mix(player: Player): void {
+  const { mutedSide } = player.store.state()
+  if (player.audio && mutedSide) player.mixer ??= mixSides(player.audio)
+  player.mixer?.mute(mutedSide)
 }
 
 function seek(player: Player, seconds: number): void {

@@ -1,5 +1,7 @@
 import type { Recording } from '@earmark/core/entities/recording.ts'
-import { AudioLines, EllipsisVertical, Repeat, RotateCcw, RotateCw } from 'lucide-react'
+import { AudioLines, EllipsisVertical, Repeat, RotateCcw, RotateCw, User, Users } from 'lucide-react'
+import { useMeeting } from '../../../base/local-db/use-meetings.ts'
+import type { Side } from '../../../base/player/side-mixer.ts'
 import { IconButton } from '../../../base/ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../base/ui/menu.tsx'
 import type { Loop } from '../../../base/player/next-moment.ts'
@@ -19,20 +21,27 @@ export function PlayerBar({ recording, playback }: PlayerBarProps) {
   const { speed } = usePlaybackState(playback)
   const { duration, segments } = recording
   const peaks = usePeaks(recording)
+  const hasSides = Boolean(useMeeting(recording.ulid)?.others)
   usePlayerKeys(playback)
   return (
     <section aria-label="Player" className="border-t border-line bg-paper px-3 py-2 @min-[36rem]:px-6">
       <PlayerLine playback={playback} duration={duration} peaks={peaks} segments={segments}>
-        <PlayerButtons playback={playback} />
+        <PlayerButtons playback={playback} hasSides={hasSides} />
         <SpeedMenu speed={speed} onChange={playback.setSpeed} />
-        <PlayerMenu playback={playback} />
+        <PlayerMenu playback={playback} hasSides={hasSides} />
       </PlayerLine>
     </section>
   )
 }
 
-function PlayerButtons({ playback }: { playback: Playback }) {
-  const { skipsSilence, loop } = usePlaybackState(playback)
+interface ControlsProps {
+  playback: Playback
+  /** Who recorded it, and the call, are kept apart. */
+  hasSides: boolean
+}
+
+function PlayerButtons({ playback, hasSides }: ControlsProps) {
+  const { skipsSilence, loop, mutedSide } = usePlaybackState(playback)
   const pressed = 'aria-pressed:bg-mark-soft aria-pressed:text-ink'
   return (
     <div className="hidden items-center @min-[36rem]:flex">
@@ -53,13 +62,25 @@ function PlayerButtons({ playback }: { playback: Playback }) {
       >
         <Repeat size={18} aria-hidden="true" />
       </IconButton>
+      {hasSides &&
+        sides.map(({ side, Icon, ...labels }) => (
+          <IconButton
+            key={side}
+            label={mutedSide === side ? labels.hear : labels.mute}
+            aria-pressed={mutedSide === side}
+            className={pressed}
+            onClick={() => playback.toggleMute(side)}
+          >
+            <Icon size={18} aria-hidden="true" />
+          </IconButton>
+        ))}
     </div>
   )
 }
 
 /** The same, where there is no room for a button each. */
-function PlayerMenu({ playback }: { playback: Playback }) {
-  const { skipsSilence, loop } = usePlaybackState(playback)
+function PlayerMenu({ playback, hasSides }: ControlsProps) {
+  const { skipsSilence, loop, mutedSide } = usePlaybackState(playback)
   return (
     <div className="-ml-1 @min-[36rem]:hidden">
       <Menu
@@ -83,10 +104,21 @@ function PlayerMenu({ playback }: { playback: Playback }) {
         <MenuItem icon={<Repeat {...iconLook} />} onSelect={playback.markLoop}>
           {loopLabels[loop.kind]}
         </MenuItem>
+        {hasSides &&
+          sides.map(({ side, Icon, ...labels }) => (
+            <MenuItem key={side} icon={<Icon {...iconLook} />} onSelect={() => playback.toggleMute(side)}>
+              {mutedSide === side ? labels.hear : labels.mute}
+            </MenuItem>
+          ))}
       </Menu>
     </div>
   )
 }
+
+const sides = [
+  { side: 'left', Icon: User, mute: 'Mute you', hear: 'Hear you' },
+  { side: 'right', Icon: Users, mute: 'Mute the others', hear: 'Hear the others' },
+] as const satisfies readonly { side: Side; Icon: unknown; mute: string; hear: string }[]
 
 const iconLook = { size: 18, 'aria-hidden': true } as const
 
