@@ -2,7 +2,7 @@ import { expect, hydrated, test } from './testing/journey.ts'
 import { newUlid, pushChanges, pushNotes } from './testing/push-notes.ts'
 import { button, finish, recorded } from './testing/recorder.ts'
 
-test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] a meeting is recorded with the sound of a tab; its end is told at once, what was written stands in the note', async ({
+test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] [MEET-24] a meeting is recorded with the sound of a tab; its end is told at once, what was written stands in the note', async ({
   page,
   app,
   context,
@@ -57,4 +57,8 @@ test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] a meeting is recorded with the soun
   await expect(note.getByRole('region', { name: 'Meeting' })).toContainText('Ridge sensors first')
   await expect(note.getByRole('region', { name: 'Meeting' })).toContainText('Thursday, car')
   await expect(note.getByRole('checkbox', { name: /Send the list of parts/ })).not.toBeChecked()
+  await button(page, 'Mute the others').click()
+  await note.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(note.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await button(page, 'Hear the others').click()
 })
