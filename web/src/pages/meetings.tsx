@@ -8,19 +8,19 @@ import { MeetingComments } from '../features/sample-note/meeting-comments.tsx'
 
 export const meta = pageMeta(
   'meetings',
-  'Record a meeting or import its audio, read what was said, and comment on any moment.',
+  'Record a meeting and its call as two tracks, with captions, minutes, and comments on any moment.',
 )
 
 export const handle: ScriptHandle = { script: 'later' }
 
 const columns: readonly Column[] = [
   {
-    title: 'Every word, at its second',
-    text: 'Record with one button, or import the audio afterwards. Text and audio are side by side: click a word to play it.',
+    title: 'You and the call, apart',
+    text: 'In Chrome or Edge on a computer, your microphone and the call are two tracks of one note: no bot joins, nothing is installed. Elsewhere the microphone records the room.',
   },
   {
-    title: 'Comments where they belong',
-    text: 'In a team, comments are pinned to a moment. Type @ and a name to let that person know.',
+    title: 'Minutes by themselves',
+    text: 'Decisions, action items and open questions, in the words that were said; each leads to its second. What you write down while it runs stands among them.',
   },
   {
     title: 'Before you record',
