@@ -8,7 +8,7 @@ import { hum, humInAac } from './testing/sounds.ts'
 
 const imported = (page: Page) => page.getByRole('region', { name: 'Imported files' })
 
-test('[IMPORT-1] [IMPORT-4] sound files become notes that can be heard, AAC as it is; what is no sound is named with the reason', async ({
+test('[IMPORT-1] [IMPORT-4] [IMPORT-8] sound files become notes that can be heard, AAC as it is, with the words that lie beside them; what is no sound is named with the reason', async ({
   page,
   context,
   app,
@@ -22,14 +22,24 @@ test('[IMPORT-1] [IMPORT-4] sound files become notes that can be heard, AAC as i
     { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
     { name: 'nothing.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) },
     { name: 'Walk.m4a', mimeType: 'audio/mp4', buffer: humInAac() },
+    {
+      name: 'Walk to the station.vtt',
+      mimeType: 'text/vtt',
+      buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\n<v Anna>Mind the step.'),
+    },
+    { name: 'other.srt', mimeType: 'text/plain', buffer: Buffer.from('1') },
   ])
-  await expect(imported(page).getByRole('status')).toHaveText('2 in progress, 2 failed')
+  await expect(imported(page).getByRole('alert').filter({ hasText: 'other.srt' })).toContainText(
+    'There is no audio file of the same name beside these captions.',
+  )
   await expect(imported(page).getByRole('alert').first()).toContainText(
     'plan.pdf: This is not an audio file that Earmark can read.',
   )
-  await expect(imported(page).getByRole('alert').last()).toContainText('nothing.mp3: This file is empty.')
+  await expect(imported(page).getByRole('alert').nth(1)).toContainText('nothing.mp3: This file is empty.')
 
   await imported(page).getByRole('link', { name: 'Walk to the station.wav' }).click()
+  await expect(page.getByText('Transcript from an imported file')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Transcript' })).toContainText('Mind the step.')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Walk to the station')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()

@@ -4,6 +4,7 @@ import { maxTagsOfRecording, peaks, type Segment, seconds, transcription } from 
 import { summaryOf } from '../../entities/split-recording.ts'
 import type { RecordingRow } from '../../entities/transcript.ts'
 import { captionsEngine, deviceEngine, isDraft } from '../../recording/device-engines.ts'
+import { importedEngine } from '../../recording/imported-engine.ts'
 import { isSilent } from '../../recording/silent-engines.ts'
 import { withinSound } from '../../text/segment-times.ts'
 import { tidySegments } from '../../text/segments.ts'
@@ -113,6 +114,10 @@ function filledBy(args: Created, row: RecordingRow, before: Words): WrittenWords
   if (engine === deviceEngine) {
     const written = { segments, language, engine, transcribed_seconds: null }
     return isDraft(row) ? writtenIn(row, before, written) : undefined
+  }
+  // An engine may have been quicker than the words that came with the sound.
+  if (engine === importedEngine && row.engine !== importedEngine) {
+    return writtenIn(row, before, { segments, language, engine, transcribed_seconds: null })
   }
   const isNeeded = isUnwritten(row, before.segments) || isCaptionedSoFar(row, before.segments, args)
   if (segments.length === 0 || !isNeeded) return undefined

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Segment, Transcription } from '../../entities/recording.ts'
 import { recording, replaced, segments, transcription } from '../../entities/recording.ts'
 import type { RecordingRow } from '../../entities/transcript.ts'
+import { importedEngine } from '../../recording/imported-engine.ts'
 import { fitSegments } from '../../text/fit-segments.ts'
 import { keepCorrections } from '../../text/keep-corrections.ts'
 import { mergeEdits } from '../../text/merge-edits.ts'
@@ -52,13 +53,13 @@ export const transcriptMutations = {
   /**
    * An engine's words. They replace another engine's, but never the person's: what they corrected stays. Where they do
    * not cover all of the sound, what was there after them stays too. Those of an engine that is still at work
-   * (`is_partial`) leave alone what a person has edited.
+   * (`is_partial`) leave alone what a person has edited, and what came with the sound.
    */
   'recording.set_transcript': mutation(
     z.strictObject({ ulid: id, ...byEngine, is_partial: z.boolean().default(false) }),
     async (tx, { ulid, is_partial, ...given }) => {
       const row = await getRecording(tx, ulid)
-      if (is_partial && row.edited_at !== null) return
+      if (is_partial && (row.edited_at !== null || row.engine === importedEngine)) return
       const written = writtenIn(row, await getWords(tx, ulid), given)
       await putWords(tx, row, written.words, written)
     },

@@ -44,5 +44,5 @@ export async function retryRecording(
   if (row.status === 'ready' || row.status === 'failed') {
     await changes.apply(by, [{ name: 'recording.set_status', args: { ulid, status: 'uploaded' } }])
   }
-  await enqueueTranscription(tx, by, { ulid, canWait: false })
+  await enqueueTranscription(tx, by, { ulid, canWait: false, isAsked: row.status === 'ready' })
 }

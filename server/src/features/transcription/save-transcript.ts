@@ -1,12 +1,14 @@
 import type { Failure, Sides, Transcription } from '@earmark/core/entities/recording.ts'
+import { importedEngine } from '@earmark/core/recording/imported-engine.ts'
 import { monthKey } from '@earmark/core/plans/month.ts'
 import type { FailureCode } from '@earmark/core/speech/failure-sentence.ts'
 import { usageEntry } from '../../platform/db/jobs-schema.ts'
 import type { ClaimedJob } from '../../platform/jobs/claim-job.ts'
+import { jobKinds } from '../../platform/jobs/job-kinds.ts'
 import { completeJob, failJob } from '../../platform/jobs/held-job.ts'
 import { readRecording } from '../../platform/sync/read-recording.ts'
 import type { WriteContext } from '../../platform/sync/write-context.ts'
-import type { Changes } from '../../platform/sync/changes.ts'
+import type { Changes, MutationCall } from '../../platform/sync/changes.ts'
 import type { Quota } from '../../platform/usage/quota.ts'
 import type { Queries } from '../../ports/database.ts'
 
@@ -42,10 +44,18 @@ export async function saveTranscript(
   // Gone for good while it was written down: there is nobody to write it for.
   if (!row?.sound) return completeJob(tx, job, by.now)
   const measured = { duration: seconds, sides, is_damaged, ...(peaks && { peaks }) }
+  const listened: MutationCall = {
+    name: 'recording.set_sound',
+    args: { ulid, sound: row.sound, ...measured },
+  }
+  if (hasImportedWords(row.engine, job)) {
+    const ready = { ulid, status: 'ready' } as const
+    await changes.apply(by, [listened, { name: 'recording.set_status', args: ready }])
+    return completeJob(tx, job, by.now)
+  }
   const failure = await quotaRefusal({ db: tx, quota }, by, covered)
   if (failure) {
-    const args = { ulid, sound: row.sound, ...measured }
-    await changes.apply(by, [{ name: 'recording.set_sound', args }])
+    await changes.apply(by, [listened])
     return saveFailure(changes, by, { job, ulid, failure })
   }
   const args = { ulid, ...transcription, transcribed_seconds, measured }
@@ -60,6 +70,11 @@ export async function saveTranscript(
     created_at: by.now.toISOString(),
   })
   await completeJob(tx, job, by.now)
+}
+
+/** Its words came with the sound, and nobody has asked for others. */
+export function hasImportedWords(engine: string | null, { payload }: Pick<ClaimedJob, 'payload'>): boolean {
+  return engine === importedEngine && !jobKinds.transcribe.parse(payload).is_asked
 }
 
 /** The recording says why, and the job is over. */

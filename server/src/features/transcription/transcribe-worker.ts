@@ -1,6 +1,7 @@
 import { actorOf } from '@earmark/core/access/principal.ts'
 import type { Sound } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
+import { importedEngine } from '@earmark/core/recording/imported-engine.ts'
 import { meetingSideNames, sideNames } from '@earmark/core/speech/side-names.ts'
 import type { FailureCode } from '@earmark/core/speech/failure-sentence.ts'
 import { and, eq } from 'drizzle-orm'
@@ -20,9 +21,15 @@ import type { Database, Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import { openSound } from '../../platform/files/open-sound.ts'
 import { reportProgress } from './report-progress.ts'
-import { quotaRefusal, saveFailure, saveTranscript } from './save-transcript.ts'
+import { hasImportedWords, quotaRefusal, saveFailure, saveTranscript } from './save-transcript.ts'
 import { readVocabulary } from './vocabulary.ts'
-import { type Transcribers, type TranscribeProgress, type Transcribed, transcribe } from './transcribe.ts'
+import {
+  type Engine,
+  type Transcribers,
+  type TranscribeProgress,
+  type Transcribed,
+  transcribe,
+} from './transcribe.ts'
 
 export interface TranscribeNeeds {
   database: Database
@@ -94,13 +101,16 @@ async function attempt(
   const report = reportProgress<TranscribeProgress>({
     report: (progress, withWords) => tell(percentAt(progress), withWords ? wordsSoFar(ulid, progress) : []),
   })
-  const written = await transcribe(needs, file, {
+  const hasWords = hasImportedWords(found.engine, job)
+  const engines = hasWords ? [listener] : needs.engines
+  const written = await transcribe({ audio: needs.audio, engines }, file, {
     limits: await quota.readLimits(database.db, job.account_id, now()),
     sides: found.sides,
     sideNames: found.sideNames,
     vocabulary: await readVocabulary(database.db, job.account_id),
     signal,
     refusalFor: async ({ whole, covered }) => {
+      if (hasWords) return undefined
       if (whole !== null && found.duration === null) await tell(0, [lengthOf(ulid, found.sound, whole)])
       return quotaRefusal({ db: database.db, quota }, byOf(job, now()), covered ?? found.duration ?? 0)
     },
@@ -112,6 +122,14 @@ async function attempt(
   signal.throwIfAborted()
   file.demandRead()
   return written
+}
+
+/** Of a sound whose words came with it, only the length and the loudness are wanted. */
+const listener: Engine = {
+  async transcribe(audio) {
+    for await (const _piece of audio);
+    return { kind: 'written', engine: importedEngine, transcript: { language: 'none', segments: [] } }
+  },
 }
 
 /** So that it is seen, and what the plan does not cover of it, while the words are still to come. */
@@ -140,6 +158,7 @@ async function readStoredSound(db: Queries, account_id: string, ulid: string) {
       sound_key: recording.sound_key,
       duration: recording.duration,
       sides: recording.sides,
+      engine: recording.engine,
       others: meeting.others,
     })
     .from(recording)

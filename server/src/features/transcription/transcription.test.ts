@@ -1,3 +1,4 @@
+import { importedEngine } from '@earmark/core/recording/imported-engine.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { job, usageEntry } from '../../platform/db/jobs-schema.ts'
@@ -6,9 +7,10 @@ import { account } from '../../platform/db/schema.ts'
 import type { Written } from '../../ports/speech.ts'
 import { post, problemIn } from '../../testing/call.ts'
 import { hearWords, makeTranscriptionEngines } from '../../testing/transcription-engines.ts'
-import { makeUser, personalAccountOf, type TestUser } from '../../testing/make.ts'
+import { makeRecording, makeUser, newId, personalAccountOf, type TestUser } from '../../testing/make.ts'
 import { makeWav } from '../../testing/sounds.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { locationOf, tusClient } from '../../testing/tus.ts'
 
 /** What is heard depends on how long the sound is, so that tests do not share anything they change. */
 const heardIn: Record<number, (heard: Heard) => Promise<Written>> = {
@@ -226,3 +228,39 @@ async function jobOf(ulid: string) {
   const rows = await app.services.database.db.select().from(job)
   return rows.find(({ dedupe_key }) => dedupe_key.endsWith(ulid))
 }
+
+const captions = {
+  title: 'Call',
+  segments: [{ start: 0, end: 1, text: 'Anna was there.', speaker: 'Anna' }],
+  language: 'en',
+  engine: importedEngine,
+}
+
+async function sendTo(ulid: string, sound: Buffer): Promise<void> {
+  const tus = tusClient(app, ada.cookie)
+  await tus.send(locationOf(await tus.create(sound.length, { ulid, filename: 'call.wav' })), 0, sound)
+}
+
+test('[IMPORT-9] words that came beside the sound are not written down again, cost nothing, and give way to others when asked', async () => {
+  const ulid = await makeRecording(app, ada, captions)
+  await sendTo(ulid, makeWav(2))
+
+  const kept = await written(ada, ulid)
+  expect(kept).toMatchObject({ ...captions, status: 'ready', duration: 2, failure: null })
+  expect(kept).toMatchObject({ peaks: expect.arrayContaining([expect.any(Number)]) })
+  expect(await entriesOf(ulid)).toEqual([])
+
+  await post(app, `/api/v1/recordings/${ulid}/retry`, { cookie: ada.cookie })
+  await expect.poll(async () => (await read(ada, ulid)).status).toBe('ready')
+  expect(await read(ada, ulid)).toMatchObject({ engine: 'test', transcript: 'We meet on Tuesday.' })
+})
+
+test('[IMPORT-9] words that come after an engine was done with their sound take the place of its own', async () => {
+  const ulid = newId()
+  await sendTo(ulid, makeWav(2))
+  expect(await written(ada, ulid)).toMatchObject({ engine: 'test' })
+
+  await makeRecording(app, ada, { ulid, ...captions })
+
+  expect(await read(ada, ulid)).toMatchObject({ ...captions, status: 'ready', duration: 2 })
+})

@@ -40,7 +40,7 @@ const bytesPerSecond = 1_500
 export async function enqueueTranscription(
   tx: Queries,
   { actor, now }: WriteContext,
-  { ulid, canWait }: { ulid: string; canWait: boolean },
+  { ulid, canWait, isAsked = false }: { ulid: string; canWait: boolean; isAsked?: boolean },
 ): Promise<void> {
   const { account_id, user_id } = actor
   const dedupe_key = transcriptionKey(account_id, ulid)
@@ -53,6 +53,7 @@ export async function enqueueTranscription(
     ulid,
     user_id,
     ...(canWait && { can_wait: true }),
+    ...(isAsked && { is_asked: true }),
     ...(seconds <= shortSeconds && { is_short: true }),
   }
   await enqueueJob(tx, now, { kind: 'transcribe', account_id, payload, dedupe_key })

@@ -54,6 +54,8 @@ export const jobKinds = {
     ulid: z.string(),
     user_id: z.string(),
     can_wait: z.boolean().optional(),
+    /** A person wants other words than there are. */
+    is_asked: z.boolean().optional(),
     is_short: z.boolean().optional(),
   }),
   /** Writes one email with what a person was told of in an account. */

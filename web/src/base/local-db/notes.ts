@@ -1,4 +1,4 @@
-import type { Segment } from '@earmark/core/entities/recording.ts'
+import type { Segment, Transcription } from '@earmark/core/entities/recording.ts'
 import { changesOf, type MeetingDraft } from '@earmark/core/meetings/meeting-draft.ts'
 import type { MutationArgs, MutationName } from '@earmark/core/sync/mutations.ts'
 import { timeOfRecording, unsetClock } from '@earmark/core/sync/clock.ts'
@@ -46,7 +46,7 @@ export interface Notes extends NotesView, StepsView {
   /** A recording has ended: it is a note now. May be repeated. */
   keep(finished: FinishedRecording): Promise<void>
   /** A sound file becomes a note. Returns its ulid. */
-  keepFile(file: { file: File; recorded_at: string; title: string }): Promise<string>
+  keepFile(file: ImportedSound): Promise<string>
   /** Is there such a note, in the trash or not? */
   has(ulid: string): Promise<boolean>
   /** The copy on this device, as long as the server has not confirmed its own. */
@@ -93,12 +93,12 @@ export function makeNotes(actor: Actor): Notes {
       const create = { ...said, title: meeting?.title ?? '' }
       await saveNote(device, await loadQueue(actor), { create, sound, meeting })
     },
-    async keepFile({ file, recorded_at, title }) {
+    async keepFile({ file, recorded_at, title, words }) {
       const ulid = newId()
       const source = { kind: 'file', blob: file, name: file.name } as const
       const { type, size: bytes } = file
       const sound = newSound({ ulid, recorded_at, source, type, bytes, is_growing: false, ...here() })
-      const create = { ulid, recorded_at, title }
+      const create = { ulid, recorded_at, title, ...words }
       await saveNote(device, await loadQueue(actor), { create, sound, meeting: undefined })
       return ulid
     },
@@ -106,6 +106,14 @@ export function makeNotes(actor: Actor): Notes {
       (await (await device.open()).getKeyFromIndex('recordings', 'ulid', ulid)) !== undefined,
     dismissRefused: (id) => dismiss(device, id),
   }
+}
+
+interface ImportedSound {
+  file: File
+  recorded_at: string
+  title: string
+  /** What came beside it, and is its transcript. */
+  words: Transcription | undefined
 }
 
 /** The account of those who have none. */

@@ -1,7 +1,12 @@
+import type { Segment, Transcription } from '@earmark/core/entities/recording.ts'
 import { problemOf } from '@earmark/core/errors.ts'
+import { importedEngine } from '@earmark/core/recording/imported-engine.ts'
+import { languageOfText } from '@earmark/core/speech/language-of-text.ts'
+import { joinSegments } from '@earmark/core/text/segments.ts'
 import { titleOfFile } from '@earmark/core/text/title-of-file.ts'
 import { newId } from '../../base/local-db/new-id.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
+import { captionsOf, isCaptionFile, readCaptions } from './caption-files.ts'
 import { recordedWhen } from './recorded-when.ts'
 import { readableSound } from './readable-sound.ts'
 import { refusalOf } from './sound-file.ts'
@@ -19,6 +24,7 @@ interface Importing {
   timeZone: string
 }
 
+const noSoundBeside = 'There is no audio file of the same name beside these captions.'
 const diskFull = 'There is not enough space for it on this device.'
 
 /** One after the other: a folder of hundreds must not be read into memory at once. */
@@ -28,26 +34,56 @@ export async function importFiles(
   onChange: (files: readonly ImportedFile[]) => void,
 ): Promise<void> {
   const all: ImportedFile[] = files.map(({ name }) => ({ key: newId(), name, outcome: { kind: 'waiting' } }))
+  const settle = (at: number, outcome: ImportedFile['outcome']) => {
+    const entry = all[at]
+    if (entry) all[at] = { ...entry, outcome }
+    onChange([...all])
+  }
   onChange([...all])
   for (const [at, file] of files.entries()) {
-    const entry = all[at]
-    if (entry) all[at] = { ...entry, outcome: await keep({ notes, timeZone }, file) }
-    onChange([...all])
+    if (isCaptionFile(file)) continue
+    const captions = captionsOf(file, files)
+    const kept = await keep({ notes, timeZone }, file, captions)
+    settle(at, kept.sound)
+    if (captions && kept.captions) settle(files.indexOf(captions), kept.captions)
+  }
+  for (const [at, entry] of all.entries()) {
+    if (entry.outcome.kind === 'waiting') settle(at, { kind: 'refused', reason: noSoundBeside })
   }
 }
 
-async function keep({ notes, timeZone }: Importing, file: File): Promise<ImportedFile['outcome']> {
+interface Kept {
+  sound: ImportedFile['outcome']
+  captions?: ImportedFile['outcome']
+}
+
+/** With the words that lie beside it; where they cannot be taken, it is transcribed as any other sound is. */
+async function keep({ notes, timeZone }: Importing, file: File, captions: File | undefined): Promise<Kept> {
   const refusal = refusalOf(file)
-  if (refusal !== undefined) return { kind: 'refused', reason: refusal }
+  if (refusal !== undefined) return { sound: { kind: 'refused', reason: refusal } }
   try {
     const readable = await readableSound(file)
-    if (readable.kind === 'refused') return readable
+    if (readable.kind === 'refused') return { sound: readable }
     const recorded_at = await recordedWhen(file, { nowMs: Date.now(), timeZone })
-    const ulid = await notes.keepFile({ file: readable.file, recorded_at, title: titleOfFile(file.name) })
-    return { kind: 'kept', ulid }
+    const read = captions && (await readCaptions(captions))
+    const words = read && 'segments' in read ? importedWords(read.segments) : undefined
+    const ulid = await notes.keepFile({
+      file: readable.file,
+      recorded_at,
+      title: titleOfFile(file.name),
+      words,
+    })
+    const sound = { kind: 'kept', ulid } as const
+    if (!read) return { sound }
+    return { sound, captions: 'reason' in read ? { kind: 'refused', reason: read.reason } : sound }
   } catch (error) {
-    return { kind: 'refused', reason: reasonOf(error) }
+    return { sound: { kind: 'refused', reason: reasonOf(error) } }
   }
+}
+
+function importedWords(segments: Segment[]): Transcription {
+  const language = languageOfText(joinSegments(segments)) ?? null
+  return { segments, language, engine: importedEngine }
 }
 
 function reasonOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
+import { acceptedCaptions } from './caption-files.ts'
 
 /** By the ending of its name: browsers know the type of hardly half of these. */
 const endings =
@@ -6,8 +7,8 @@ const endings =
     ' ',
   )
 
-/** For the field in which files are chosen. */
-export const acceptedSound = ['audio/*', ...endings.map((ending) => `.${ending}`)].join(',')
+/** For the field in which files are chosen: sounds, and what may lie beside them. */
+export const acceptedSound = ['audio/*', ...endings.map((ending) => `.${ending}`), acceptedCaptions].join(',')
 
 /** Why a file is not taken, in one sentence; undefined: it is. What is inside it, the server finds out. */
 export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {

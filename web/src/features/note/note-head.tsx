@@ -1,5 +1,6 @@
 import { isPinned } from '@earmark/core/entities/is-pinned.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
+import { importedEngine } from '@earmark/core/recording/imported-engine.ts'
 import { typedEngine } from '@earmark/core/recording/silent-engines.ts'
 import { formatClock, formatDuration, lengthOf } from '@earmark/core/text/format-time.ts'
 import { quotedSources } from '@earmark/core/text/quoted-sources.ts'
@@ -48,6 +49,7 @@ export function NoteHead({ note, isMeeting, isAddingTag, onTagAdded }: NoteHeadP
             </Fact>
           )}
           {recording.engine === typedEngine && <Fact>{writtenHow(recording)}</Fact>}
+          {recording.engine === importedEngine && <Fact>Transcript from an imported file</Fact>}
           {recording.sides === 'apart' && !isMeeting && <Fact>Left and right told apart</Fact>}
           {isPinned(recording) && <Fact>Pinned</Fact>}
           {isPublic && (

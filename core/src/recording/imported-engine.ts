@@ -1,0 +1,2 @@
+/** The words came in a file beside the sound: nobody here has listened to it. */
+export const importedEngine = 'imported'
