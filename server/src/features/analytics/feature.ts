@@ -17,6 +17,7 @@ export function analytics(services: Services): Feature {
       registerConsent(api, services)
       registerCall(api, 'GET /admin/analytics', async ({ query: { days } }) => {
         await countKnown(services)
+        await rollUpEvents(services)
         return {
           is_counted: config.EARMARK_ANALYTICS === 'on',
           left_out: own?.collector?.figures().over_limit ?? 0,

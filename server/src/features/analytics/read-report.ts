@@ -62,7 +62,7 @@ function daysBetween(from: Date, last: string): string[] {
   )
 }
 
-/** From what is added up every hour. */
+/** From what is added up, which is done before it is read. */
 async function readPages(db: Queries, from: Date): Promise<Report['pages']> {
   const visits = sum(analyticsDay.events).mapWith(Number)
   return db

@@ -4,7 +4,6 @@ import { afterAll, expect, test } from 'vitest'
 import { makeBatch, makeEvent, postEvents } from '../../testing/analytics.ts'
 import { send } from '../../testing/call.ts'
 import { makeUser } from '../../testing/make.ts'
-import { runTasks } from '../../testing/run-tasks.ts'
 import { startApp } from '../../testing/start-app.ts'
 
 const clock = { now: new Date('2026-11-04T10:00:00Z') }
@@ -24,7 +23,6 @@ test('[ANALYTICS-10] the administrator sees visits by day, the way to a payment,
     visit(bob, 'index'),
     makeEvent(app, 'try_started', { person: ada }),
   )
-  await runTasks(app.services)
   clock.now = new Date('2026-11-11T10:00:00Z')
   await post(makeEvent(app, 'search_used', { person: ada }))
 

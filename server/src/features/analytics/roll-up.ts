@@ -9,7 +9,7 @@ const retentionMonths = 13
 
 type Needs = Pick<Services, 'database' | 'now'>
 
-/** Adds up the days to which something may still have come. Older ones stand. */
+/** Adds up the days to which something may still have come. Older ones stand. Two at a time come to the same. */
 export async function rollUpEvents({ database, now }: Needs): Promise<void> {
   const from = new Date(now().getTime() - stillGrowingDays * dayMs).toISOString().slice(0, 10)
   const begin = new Date(`${from}T00:00:00Z`)
@@ -24,6 +24,7 @@ export async function rollUpEvents({ database, now }: Needs): Promise<void> {
       FROM ${analyticsEvent}
       WHERE ${analyticsEvent.at} >= ${begin.toISOString()}
       GROUP BY 1, 2, 3
+      ON CONFLICT (day, event, detail) DO UPDATE SET events = excluded.events, people = excluded.people
     `)
   })
 }

@@ -31,6 +31,8 @@ export async function confirmationLink({ secret, now, address }: Identity, email
 export type Confirmation =
   /** Too old, damaged, or of an address that nobody here has any more. */
   | { state: 'gone' }
+  /** The same, opened by somebody who is signed in and whose address is still to be confirmed. */
+  | { state: 'renewable'; user_id: string; email: string }
   | { state: 'own'; user_id: string }
   | { state: 'of_another'; email: string }
   | { state: 'confirmed'; email: string }
@@ -42,19 +44,27 @@ export async function lookAtConfirmation(
   { token, headers }: { token: string; headers: Headers },
 ): Promise<Confirmation> {
   const { db } = identity.database
+  const session = await identity.resolveSession(headers)
   const named = await readConfirmation(identity, token)
-  if (named === undefined) return { state: 'gone' }
+  if (named === undefined) return session ? goneFor(db, session.viewer.user.id) : { state: 'gone' }
   const [person] = await db
     .select({ id: user.id, email: user.email, isConfirmed: user.emailVerified })
     .from(user)
     .where(eq(user.email, named))
   if (!person) return { state: 'gone' }
   const { id: user_id, email, isConfirmed } = person
-  const session = await identity.resolveSession(headers)
   if (session)
     return session.viewer.user.id === user_id ? { state: 'own', user_id } : { state: 'of_another', email }
   if (isConfirmed) return { state: 'confirmed', email }
   return { state: 'asked', user_id, email, wasIn: await hasSignedIn(db, user_id) }
+}
+
+async function goneFor(db: Queries, user_id: string): Promise<Confirmation> {
+  const [person] = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.id, user_id), eq(user.emailVerified, false)))
+  return person ? { state: 'renewable', user_id, ...person } : { state: 'gone' }
 }
 
 /** The address it names, while it works. */

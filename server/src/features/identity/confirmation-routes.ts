@@ -7,6 +7,7 @@ import type { PageParts, ShowPage } from '../../platform/http/page-frame.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { type Confirmation, confirmAddress, confirmOwn, lookAtConfirmation } from './confirm-address.ts'
 import type { Identity } from './identity.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 
 /**
  * Where the link leads by which an address is confirmed. Opened by its person where they are signed in, it confirms at
@@ -25,6 +26,10 @@ export function registerConfirmation(app: App, identity: Identity, show: ShowPag
     const found = await look(c, query.token)
     if (found.state === 'own') return confirmHere(identity, found.user_id)
     if (found.state === 'asked') return leadTo(await confirmAddress(identity, found.user_id))
+    if (found.state === 'renewable') {
+      await sendConfirmation(identity, c, found.user_id)
+      return c.html(await show(c, sentPage(addressHint(found.email), identity.hasMailServer)))
+    }
     return answerPage(c, found, show)
   })
 }
@@ -38,7 +43,7 @@ const leadTo = (path: string) => new Response(null, { status: 302, headers: { Lo
 
 type Shown = Exclude<Confirmation, { state: 'own' }>
 
-const statuses = { asked: 200, confirmed: 200, of_another: 403, gone: 410 } as const
+const statuses = { asked: 200, confirmed: 200, of_another: 403, gone: 410, renewable: 410 } as const
 
 async function answerPage(c: Context<AppEnv>, found: Shown, show: ShowPage): Promise<Response> {
   return c.html(await show(c, pageOf(found)), statuses[found.state])
@@ -47,6 +52,7 @@ async function answerPage(c: Context<AppEnv>, found: Shown, show: ShowPage): Pro
 function pageOf(found: Shown): PageParts {
   if (found.state === 'gone') return gonePage
   const address = addressHint(found.email)
+  if (found.state === 'renewable') return renewPage(address)
   if (found.state === 'confirmed') return confirmedPage(address)
   return found.state === 'of_another' ? anotherPage(address) : askPage(address, found.wasIn)
 }
@@ -84,3 +90,20 @@ const gonePage: PageParts = {
   body: html`<p>It works for one day. Sign in with your password, and if your address is still to be confirmed, you are sent a new one.</p>
 ${signInLink}`,
 }
+
+const renewPage = (address: string): PageParts => ({
+  title: 'This link no longer works',
+  body: html`<p>It works for one day. Your address, ${address}, is still to be confirmed.</p>
+<form method="post" class="buttons"><button class="main whole">Send a new link</button></form>
+<p class="back"><a href="/app">Open Earmark</a></p>`,
+})
+
+const sentPage = (address: string, isMailed: boolean): PageParts => ({
+  title: 'A new link',
+  body: html`<p>${
+    isMailed
+      ? `A link is on its way to ${address}. Open it in this browser.`
+      : `This instance has no mail server. Whoever runs it finds the email to ${address} in the folder “outbox” of its data; open its link in this browser.`
+  }</p>
+<p class="back"><a href="/app">Open Earmark</a></p>`,
+})

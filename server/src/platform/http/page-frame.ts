@@ -39,12 +39,14 @@ ${sheets.map((sheet) => html`<link rel="stylesheet" href="${sheet}">`)}
 <style nonce="${c.get('nonce')}">${raw(style)}</style>
 </head>
 <body>
+<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">Earmark</a></header>
 <main>
 ${note === undefined ? '' : html`<p class="note" role="note">${note}</p>`}
 <h1>${title}</h1>
 ${alert === undefined ? '' : html`<p class="alert" role="alert">${alert}</p>`}
 ${body}
 </main>
+<footer><a href="/privacy-policy">Privacy</a></footer>
 </body>
 </html>`
   }
@@ -52,7 +54,11 @@ ${body}
 
 const style = `
 body { margin: 0; padding: 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.55 var(--sans); }
-main { max-width: 32rem; margin: 2rem auto; padding: 2rem; box-sizing: border-box; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; box-shadow: var(--shadow-1); }
+main { max-width: 32rem; margin: 1.5rem auto; padding: 2rem; box-sizing: border-box; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; box-shadow: var(--shadow-1); }
+body > header, body > footer { display: flex; align-items: center; min-height: 2.75rem; max-width: 32rem; margin: 0 auto; }
+body > header a { display: inline-flex; align-items: center; gap: .625rem; min-height: 2.75rem; font: 600 1.25rem/1 var(--serif); text-decoration: none; }
+body > footer { justify-content: center; font-size: .875rem; color: var(--ink-3); }
+body > footer a { display: inline-flex; align-items: center; min-height: 2.75rem; text-decoration: none; }
 p { margin: 1rem 0 0; }
 h1 { margin: 0; font: 500 2rem/1.2 var(--serif); }
 .note { margin: 0; padding: .75rem 1rem; font-size: .9375rem; color: var(--ink-2); background: var(--mark-soft); border-radius: 10px; }
@@ -73,5 +79,5 @@ button.plain { color: var(--ink-2); background: none; border-color: transparent;
 .back { margin: 1.5rem 0 0; }
 a { color: inherit; text-decoration: underline; text-underline-offset: .2em; }
 :focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
-@media (max-width: 30rem) { body { padding: 0; } main { margin: 0; min-height: 100vh; padding: 1.25rem; border: 0; border-radius: 0; box-shadow: none; } }
+@media (max-width: 30rem) { body { padding: 0; background: var(--surface); } body > header { padding: 1rem 1.25rem 0; } main { margin: 0; padding: 1.25rem; border: 0; border-radius: 0; box-shadow: none; } }
 `

@@ -27,10 +27,22 @@ export function AnalyticsReport() {
 }
 
 const series = [
-  { field: 'visits', title: 'Visits' },
-  { field: 'visitors', title: 'Visitors' },
-  { field: 'active_accounts', title: 'Active accounts' },
-  { field: 'transcribed_minutes', title: 'Minutes transcribed' },
+  { field: 'visits', title: 'Visits', about: 'By people who accepted to be counted.' },
+  {
+    field: 'visitors',
+    title: 'Visitors',
+    about: 'People who accepted to be counted and were here that day, signed in or not.',
+  },
+  {
+    field: 'active_accounts',
+    title: 'Active accounts',
+    about: 'Accounts whose person accepted to be counted. Who declined is not among them.',
+  },
+  {
+    field: 'transcribed_minutes',
+    title: 'Minutes transcribed',
+    about: 'Of all accounts, whatever they answered when they were asked.',
+  },
 ] as const
 
 const stepTexts: Record<ReportAnswer['funnel'][number]['step'], string> = {
@@ -67,13 +79,13 @@ function Report({
           </Notice>
         </div>
       )}
-      {series.map(({ field, title }) => (
+      {series.map(({ field, ...told }) => (
         <ReportTable
           key={field}
-          title={title}
-          columns={['Day', title]}
+          {...told}
+          columns={['Day', told.title]}
           rows={days.map((day) => [day.day, day[field]])}
-          chart={<DayChart name={title} days={names} values={days.map((day) => day[field])} />}
+          chart={<DayChart name={told.title} days={names} values={days.map((day) => day[field])} />}
         />
       ))}
       <ReportTable
@@ -84,7 +96,7 @@ function Report({
       />
       <ReportTable
         title="Pages"
-        about="The most visited, by name; added up every hour."
+        about="The most visited, by people who accepted to be counted."
         columns={['Page', 'Visits']}
         rows={pages.map(({ route, visits }) => [route, visits])}
       />

@@ -27,7 +27,7 @@ export function DayChart({ days, values, name, step = 'day' }: DayChartProps) {
     if (!box) return undefined
     const times = days.map((day) => Date.parse(day) / 1000)
     const plot = new UPlot(
-      optionsFor(box, { name, labelOf: makeAxisDates(locale)[step] }),
+      optionsFor(box, { name, step, labelOf: makeAxisDates(locale)[step] }),
       [times, [...values]],
       box,
     )
@@ -41,6 +41,7 @@ export function DayChart({ days, values, name, step = 'day' }: DayChartProps) {
       plot.destroy()
     }
   }, [days, values, name, step, locale])
+  if (values.every((value) => value === 0)) return <p className="text-sm text-ink-3">Nothing yet.</p>
   return (
     <>
       <link rel="stylesheet" href={plotStyles} precedence="default" />
@@ -51,11 +52,12 @@ export function DayChart({ days, values, name, step = 'day' }: DayChartProps) {
 
 interface Drawn {
   name: string
+  step: Step
   /** What stands below a moment, in milliseconds. */
   labelOf: (time: number) => string
 }
 
-function optionsFor(box: HTMLElement, { name, labelOf }: Drawn): UPlot.Options {
+function optionsFor(box: HTMLElement, { name, step, labelOf }: Drawn): UPlot.Options {
   const color = (token: string) => () => getComputedStyle(box).getPropertyValue(token)
   const axis = {
     stroke: color('--ink-3'),
@@ -63,6 +65,7 @@ function optionsFor(box: HTMLElement, { name, labelOf }: Drawn): UPlot.Options {
     grid: { stroke: color('--line'), width: 1 },
     ticks: { show: false },
   }
+  const splits = step === 'day' ? { splits: backFromLast } : {}
   return {
     width: box.clientWidth,
     height,
@@ -74,6 +77,7 @@ function optionsFor(box: HTMLElement, { name, labelOf }: Drawn): UPlot.Options {
     axes: [
       {
         ...axis,
+        ...splits,
         // Room for the longest: `15. Sept.`
         space: 72,
         incrs: wholeDays,
@@ -84,6 +88,15 @@ function optionsFor(box: HTMLElement, { name, labelOf }: Drawn): UPlot.Options {
     ],
     series: [{}, { label: name, stroke: color('--leaf'), width: 2, points: { show: false } }],
   }
+}
+
+/** The plot, its axis, its first and last moment, and how far apart labels stand. */
+type PlotRange = [UPlot, number, number, number, number]
+
+/** The last day is what one looks for: it has a label, whatever the steps between them are. */
+function backFromLast(...[, , first, last, stepSeconds]: PlotRange): number[] {
+  const count = Math.floor((last - first) / stepSeconds) + 1
+  return Array.from({ length: count }, (_day, at) => last - (count - 1 - at) * stepSeconds)
 }
 
 const wholeSteps = Array.from({ length: 8 }, (_, at) => 10 ** at).flatMap((step) => [

@@ -6,6 +6,7 @@ import { api } from '../../base/api/fetch-client.ts'
 import { MarkdownView } from '../../base/markdown/markdown-view.tsx'
 import { useAction } from '../../base/settings/use-action.ts'
 import { Moment } from '../../base/times/moment.tsx'
+import { useServerDates } from '../../base/times/use-dates.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { showToast } from '../../base/ui/toasts.ts'
@@ -77,6 +78,8 @@ export function PageToJudge({ page, onDecided }: PageToJudgeProps) {
 }
 
 function PageFacts({ page: { title, url, author, published_at, taken_down } }: { page: JudgedPage }) {
+  // What an author chose is a day; its hour says nothing.
+  const { day } = useServerDates()
   return (
     <div className="grid gap-1">
       <h2 dir="auto" className="font-serif text-lg wrap-anywhere">
@@ -95,7 +98,7 @@ function PageFacts({ page: { title, url, author, published_at, taken_down } }: {
           </>
         )}
         {author && published_at && ' · '}
-        {published_at && <Moment at={published_at} />}
+        {published_at && <time dateTime={published_at}>{day(published_at)}</time>}
       </p>
       {taken_down && (
         <p className="text-sm whitespace-pre-line wrap-anywhere text-ink-2">

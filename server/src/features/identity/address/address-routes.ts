@@ -1,9 +1,8 @@
 import type { Api } from '../../../platform/http/api.ts'
 import { registerCall } from '../../../platform/http/register-call.ts'
-import { demandTickets } from '../../../platform/rate-limit/demand-tickets.ts'
 import { callerOf } from '../caller.ts'
-import { queueConfirmAddressEmail } from '../confirm-address-email.ts'
 import type { Identity } from '../identity.ts'
+import { sendConfirmation } from '../send-confirmation.ts'
 import { answerAddressLink } from './answer-address-link.ts'
 import { askAddressChange, readAddressChange, stopAddressChange } from './change-address.ts'
 import { readOwnAddress } from './own-address.ts'
@@ -12,10 +11,7 @@ export function registerAddress(api: Api, identity: Identity): void {
   const { limiter } = identity
   registerCall(api, 'GET /me/address', ({ viewer }) => readOwnAddress(identity, viewer.user.id))
   registerCall(api, 'POST /me/address/confirmation', async ({ viewer, c }) => {
-    const { database, jobs, now } = identity
-    await demandTickets(c, limiter, [{ limit: 'reset_account', key: `confirm ${viewer.user.id}` }])
-    await database.transaction((tx) => queueConfirmAddressEmail(tx, now(), viewer.user.id))
-    jobs.wake()
+    await sendConfirmation(identity, c, viewer.user.id)
   })
   registerCall(api, 'GET /me/address-change', ({ principal }) =>
     readAddressChange(identity, principal.session),

@@ -131,3 +131,20 @@ test('[SAFE-31] a person can stop a change from within', async () => {
 
   expect(await problemIn(await answer(tokens[0], 'look'))).toMatchObject({ code: 'link_expired' })
 })
+
+test('[AUTH-25] who is signed in and still has to confirm is offered another link where one no longer works', async () => {
+  const person = await makeUser(app)
+  const gone = '/api/auth/verify-email?token=made-up'
+  const open = () => send(app, gone, { cookie: person.cookie })
+
+  const offered = await open()
+  const sent = await post(app, gone, { cookie: person.cookie })
+  const link = (await emailsOf(app)).findLast(({ to }) => to === person.email)?.link ?? ''
+  await send(app, new URL(link).pathname + new URL(link).search, { cookie: person.cookie })
+  const confirmed = await open()
+
+  expect([offered.status, await offered.text()]).toEqual([410, expect.stringContaining('Send a new link')])
+  expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('“outbox”')])
+  expect(link).toContain('/api/auth/verify-email?token=')
+  expect(await confirmed.text()).not.toContain('Send a new link')
+})
