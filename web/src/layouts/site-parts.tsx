@@ -74,7 +74,10 @@ export function SiteFooter() {
           <LogoMark size={28} />
           <p className="max-w-48 font-serif text-lg leading-7 text-balance">{words.slogan}</p>
         </div>
-        <nav aria-label={words.site} className="grid grid-cols-2 gap-x-10 gap-y-8 sm:grid-cols-3 sm:gap-x-16">
+        <nav
+          aria-label={words.site}
+          className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-8 sm:grid-cols-3 sm:gap-x-16"
+        >
           {footerGroups.map((group) => (
             <div key={group.title}>
               <h2 className="font-sans text-sm font-semibold tracking-normal text-ink-3">

@@ -7,13 +7,12 @@ const readMs = 5_000
 
 /**
  * Above the page's left lower corner, since buttons stand to the right; on a phone above the lower bar; above what is fixed at
- * the page's end. Over an open
- * dialog, whose buttons stand low, at the top.
+ * the page's end. Over an open dialog, whose buttons stand low, at the top; where there is room, beside it.
  */
 const place =
   'bottom-[calc(max(5rem,var(--page-foot,0px)+0.75rem)+env(safe-area-inset-bottom)+var(--record-bar,0px))] max-md:inset-x-4 max-md:bottom-[calc(max(8.5rem,var(--page-foot,0px)+4.25rem)+env(safe-area-inset-bottom)+var(--record-bar,0px))] max-md:mx-auto max-md:max-w-md md:left-60 md:w-96'
 const placeOverDialog =
-  '[body:has([data-own-keys])_&]:inset-x-4 [body:has([data-own-keys])_&]:top-[calc(0.75rem+env(safe-area-inset-top))] [body:has([data-own-keys])_&]:bottom-auto [body:has([data-own-keys])_&]:mx-auto [body:has([data-own-keys])_&]:w-auto [body:has([data-own-keys])_&]:max-w-md'
+  'xl:[body:has([data-own-keys])_&]:top-auto xl:[body:has([data-own-keys])_&]:right-auto xl:[body:has([data-own-keys])_&]:bottom-6 xl:[body:has([data-own-keys])_&]:left-4 xl:[body:has([data-own-keys])_&]:mx-0 xl:[body:has([data-own-keys])_&]:w-[min(22rem,calc(50vw-21.5rem))] [body:has([data-own-keys])_&]:inset-x-4 [body:has([data-own-keys])_&]:top-[calc(0.75rem+env(safe-area-inset-top))] [body:has([data-own-keys])_&]:bottom-auto [body:has([data-own-keys])_&]:mx-auto [body:has([data-own-keys])_&]:w-auto [body:has([data-own-keys])_&]:max-w-md'
 
 /** What the Toaster shows; loaded with the first toast. */
 export function ToastStack() {

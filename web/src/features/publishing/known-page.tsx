@@ -60,23 +60,18 @@ export function KnownPage({
             landing={landing}
             onSaved={saved}
             onNamed={onNamed}
+            end={page.taken_down ? null : <DeletePage onDelete={remove} />}
           />
-          {!page.taken_down && (
-            <AskFirst
-              action="Delete page"
-              question="Delete this page?"
-              no="Cancel"
-              yes="Delete"
-              onYes={remove}
-            >
-              <p>
-                Its address stops working at once, and its earlier versions are deleted with it. The note
-                stays.
-              </p>
-            </AskFirst>
-          )}
         </div>
       )}
     </LoadedPart>
+  )
+}
+
+function DeletePage({ onDelete }: { onDelete: () => Promise<void> }) {
+  return (
+    <AskFirst action="Delete page" question="Delete this page?" no="Cancel" yes="Delete" onYes={onDelete}>
+      <p>Its address stops working at once, and its earlier versions are deleted with it. The note stays.</p>
+    </AskFirst>
   )
 }

@@ -1,7 +1,7 @@
 import type { Page, PageAuthor, PageVersion } from '@earmark/core/entities/page.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import type { PageDraft } from '@earmark/core/publishing/draft-of-note.ts'
-import { type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { SeePlans } from '../../base/builds/page-link.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
@@ -28,10 +28,12 @@ interface PageFormProps {
   landing: Landing
   onSaved: (saved: Page) => void
   onNamed: () => void
+  /** How it is deleted, where it has been saved. */
+  end?: ReactNode
 }
 
 /** Title and text; beside them audio or not, and under which name. What is saved of a published page is public at once. */
-export function PageForm({ recording, page, author, landing, onSaved, onNamed }: PageFormProps) {
+export function PageForm({ recording, page, author, landing, onSaved, onNamed, end }: PageFormProps) {
   const written = usePageDraft({ recording, page })
   const { draft } = written
   const handleSaved = (saved: Page, sent: PageDraft) => {
@@ -81,6 +83,7 @@ export function PageForm({ recording, page, author, landing, onSaved, onNamed }:
             onPublish={publish}
             onSave={(wanted) => save(draft, wanted ? { state: wanted } : {})}
           />
+          {end}
         </div>
       </div>
       {page && <PageVersions page={page} changed={title} onRestore={restore} />}
@@ -116,7 +119,8 @@ function SaveButtons({ ref, page, sending, onPublish, onSave }: SaveButtonsProps
           Once it is published, anybody can read the page, and it is listed at <PublicListLink />.
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      {/* In view, however long what stands above it is. */}
+      <div className="flex flex-wrap gap-2 @min-[60rem]:sticky @min-[60rem]:bottom-0 @min-[60rem]:-my-3 @min-[60rem]:border-t @min-[60rem]:border-line @min-[60rem]:bg-surface @min-[60rem]:py-3">
         <Button
           ref={ref}
           busy={sending === 'published' || sending === 'saved'}

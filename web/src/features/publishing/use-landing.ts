@@ -30,7 +30,11 @@ export function useLanding(landing: Landing) {
   const save = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const place = landing.take()
-    if (place) ({ form, state, save })[place].current?.focus()
+    if (!place) return
+    const landed = { form, state, save }[place].current
+    landed?.focus({ preventScroll: true })
+    // What is said of the page stands below its heading, which is to be seen with it.
+    landed?.scrollIntoView({ block: place === 'state' ? 'center' : 'nearest' })
   }, [landing])
   return { form, state, save }
 }

@@ -38,7 +38,7 @@ function WordsToStrike({ draft: { part, struck }, recording, isFresh, onChange }
     <section
       ref={isFresh ? goTo : undefined}
       aria-labelledby="strike-out"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      className="grid scroll-mt-3 grid-cols-[minmax(0,1fr)] gap-3"
     >
       <div>
         <h3 id="strike-out" className="font-sans text-sm font-semibold">
