@@ -17,27 +17,32 @@ export function PossibleTodoItem({ possible, note }: PossibleTodoOfNote) {
   const { task, who, due, said } = possible
   return (
     <div className="border-t border-line py-2">
-      <p className="wrap-anywhere">{task}</p>
-      <p className="text-sm wrap-anywhere text-ink-3">
-        {[who, dueText(due, dates), `“${said.sentence}”`].filter(Boolean).join(' · ')}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
-        {!isSilent(note) && <PlaySentence ulid={note.ulid} sentence={said} />}
-        <PageLink
-          // What was typed was said at no time.
-          to={noteAddress({ ulid: note.ulid, startAt: isTimed(note) ? said.start : undefined })}
-          className="inline-flex min-h-9 min-w-0 max-w-fit flex-[1_1_8rem] items-center hover:text-ink hover:underline max-sm:min-h-11"
-        >
-          <span className="truncate">{nameOf(note.title, note.wordless)}</span>
-        </PageLink>
-        <span className="flex gap-x-4">
-          <LineButton about={task} onClick={() => acceptTodo(notes, note.ulid, possible)}>
-            Accept
-          </LineButton>
-          <LineButton about={task} onClick={() => dismissLine(notes, note.ulid, { ...possible, text: task })}>
-            Dismiss
-          </LineButton>
-        </span>
+      <div className="border-l-3 border-leaf pl-4">
+        <p className="wrap-anywhere">{task}</p>
+        <p className="text-sm wrap-anywhere text-ink-3">
+          {[who, dueText(due, dates), `“${said.sentence}”`].filter(Boolean).join(' · ')}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+          {!isSilent(note) && <PlaySentence ulid={note.ulid} sentence={said} />}
+          <PageLink
+            // What was typed was said at no time.
+            to={noteAddress({ ulid: note.ulid, startAt: isTimed(note) ? said.start : undefined })}
+            className="inline-flex min-h-9 min-w-0 max-w-fit flex-[1_1_8rem] items-center hover:text-ink hover:underline max-sm:min-h-11"
+          >
+            <span className="truncate">{nameOf(note.title, note.wordless)}</span>
+          </PageLink>
+          <span className="flex gap-x-4">
+            <LineButton about={task} onClick={() => acceptTodo(notes, note.ulid, possible)}>
+              Accept
+            </LineButton>
+            <LineButton
+              about={task}
+              onClick={() => dismissLine(notes, note.ulid, { ...possible, text: task })}
+            >
+              Dismiss
+            </LineButton>
+          </span>
+        </div>
       </div>
     </div>
   )

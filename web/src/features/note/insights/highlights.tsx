@@ -1,4 +1,5 @@
 import type { InsightLine } from '@earmark/core/insights/highlight-lines.ts'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { InsightActions } from './insight-actions.ts'
 import { LineButton } from '../../../base/ui/line-button.tsx'
@@ -37,7 +38,9 @@ export function Highlights({ lines, isReadOnly, actions, onPlay }: HighlightsPro
               actions={
                 !isReadOnly && (
                   <>
-                    {!line.isKept && (
+                    {line.isKept ? (
+                      <Kept />
+                    ) : (
                       <LineButton about={line.text} onClick={() => actions.keep(line)}>
                         Keep
                       </LineButton>
@@ -58,5 +61,14 @@ export function Highlights({ lines, isReadOnly, actions, onPlay }: HighlightsPro
         )}
       </ol>
     </section>
+  )
+}
+
+function Kept() {
+  return (
+    <span className="inline-flex min-h-9 items-center gap-1 text-leaf max-sm:min-h-11">
+      <Check size={14} aria-hidden="true" />
+      Kept
+    </span>
   )
 }

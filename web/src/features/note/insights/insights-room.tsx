@@ -9,5 +9,9 @@ export function isReadAtOnce({ transcript }: Pick<Recording, 'transcript'>): boo
 
 /** Where the line with the highlights will stand, so that the words below do not move when it comes. */
 export function InsightsRoom() {
-  return <p className="mt-3 border-t border-line py-3 text-sm text-ink-3">Reading this note…</p>
+  return (
+    <p className="mt-3 border-l-3 border-leaf py-2.5 pl-4 text-sm text-ink-3 @min-[36rem]:pl-5">
+      Reading this note…
+    </p>
+  )
 }

@@ -50,7 +50,7 @@ export function NoteInsights({ note }: { note: OpenNote }) {
       <Todos todos={todos} isReadOnly={isReadOnly} actions={actions} onPlay={onPlay} />
       {!read && !isShort && <InsightsRoom />}
       {shown && sentenceOf(shown) !== '' && (
-        <details className="mt-3 border-t border-line pt-1">
+        <details className="mt-3 border-l-3 border-leaf pl-4 @min-[36rem]:pl-5">
           <summary className="cursor-pointer py-2.5 text-sm font-medium text-ink-2 hover:text-ink">
             {sentenceOf(shown)}
           </summary>
