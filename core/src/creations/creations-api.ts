@@ -36,6 +36,8 @@ export const newCreationAnswer = z.object({
   text: z.string(),
   /** Lines that were left out: the note does not say them, or they had an address or a link. */
   left_out: z.number(),
+  /** So many of these had one. */
+  left_out_links: z.number(),
   /** The version that stands now, and the one before; null: it is new. */
   version: z.string(),
   version_before: z.string().nullable(),
@@ -56,6 +58,7 @@ export const writtenOfMany = z.object({
   lines: z.array(creationLine),
   /** As of one note. */
   left_out: z.number(),
+  left_out_links: z.number(),
   /** The notes that were read, oldest first. */
   of: z.array(z.string()),
   /** Those whose words had no room beside the others’. */

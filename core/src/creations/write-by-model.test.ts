@@ -5,6 +5,7 @@ import { typedSegments } from '../text/typed-segments.ts'
 import { wishOf } from './wishes.ts'
 import {
   judgePart,
+  type LeftOut,
   numberedNote,
   numberedNotes,
   readSentences,
@@ -33,15 +34,18 @@ const part = (text: string, given: Partial<WrittenPart> = {}): WrittenPart => ({
   ...given,
 })
 
-test.each<[string, WrittenPart, boolean]>([
-  ['what is said', part('The plumber comes on Thursday.'), true],
-  ['another number', part('The plumber comes for 430 euros.'), false],
-  ['a lost negation', part('Anna has paid the bill.', { sources: [2] }), false],
-  ['no source', part('The plumber comes on Thursday.', { sources: [] }), false],
-  ['a source that is not there', part('The plumber comes on Thursday.', { sources: [7] }), false],
-  ['a heading', part('The plumber', { as: 'heading' }), false],
-])('[MAKE-13] of a summary %s is kept only where the note says it', (_, written, isKept) => {
-  expect(judgePart(written, { kind: 'summary', read }) !== undefined).toBe(isKept)
+test.each<[string, WrittenPart, LeftOut | undefined]>([
+  ['what is said', part('The plumber comes on Thursday.'), undefined],
+  ['another number', part('The plumber comes for 430 euros.'), 'unsaid'],
+  ['a lost negation', part('Anna has paid the bill.', { sources: [2] }), 'unsaid'],
+  ['no source', part('The plumber comes on Thursday.', { sources: [] }), 'unsaid'],
+  ['a source that is not there', part('The plumber comes on Thursday.', { sources: [7] }), 'unsaid'],
+  ['a heading', part('The plumber', { as: 'heading' }), 'unsaid'],
+  ['a link', part('See https://evil.example/x'), 'link'],
+])('[MAKE-13] of a summary %s is kept only where the note says it', (_, written, why) => {
+  const judged = judgePart(written, { kind: 'summary', read })
+
+  expect(typeof judged === 'string' ? judged : undefined).toBe(why)
 })
 
 test('[MAKE-13] a line plays the first of its sentences', () => {
@@ -56,7 +60,7 @@ test('[MAKE-13] a line plays the first of its sentences', () => {
 test.each(['See https://evil.example/x', '![pixel](x)', 'Write to <b>me</b>', 'eve@evil.example'])(
   '[MAKE-13] a line like “%s” is in nothing that a model writes',
   (text) => {
-    expect(judgePart(part(text), { kind: 'written', read })).toBeUndefined()
+    expect(judgePart(part(text), { kind: 'written', read })).toBe('link')
   },
 )
 
@@ -109,7 +113,7 @@ test.each([
 ])('[MAKE-15] a line of several notes that %s', (_, written, line) => {
   const judged = judgePart(written, { kind: 'journal', read: readSentences([house, later]) })
 
-  expect(judged ?? null).toEqual(line && expect.objectContaining(line))
+  expect(typeof judged === 'string' ? null : judged).toEqual(line && expect.objectContaining(line))
 })
 
 test('[MAKE-15] the newest notes have room first; one that is too long leaves it to those before it', () => {

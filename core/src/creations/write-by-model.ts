@@ -114,21 +114,25 @@ export function readSentences(notes: readonly (NoteRead | OneNoteRead)[]): ReadS
   )
 }
 
+/** The note does not say it, or it has an address, a link or a picture. */
+export type LeftOut = 'unsaid' | 'link'
+
 /**
- * The line that is kept; undefined: it is left out. What tells what was said has to be said by the sentences that it
+ * The line that is kept, or why it is left out. What tells what was said has to be said by the sentences that it
  * names; of what is meant to be sent or is somebody's wish nobody can tell, but for addresses, links and pictures, which
  * none has.
  */
 export function judgePart(
   part: WrittenPart,
   { kind, read }: { kind: WrittenKind; read: readonly ReadSentence[] },
-): CreationLine | undefined {
-  if (isChecked(kind) && part.as === 'heading') return undefined
+): CreationLine | LeftOut {
+  if (isChecked(kind) && part.as === 'heading') return 'unsaid'
   const judged = judgeSentence(
     part,
     read.map(({ text, said_on }) => ({ text, title: '', said_on })),
   )
-  if (!judged.isShown && (isChecked(kind) || judged.why === 'markup')) return undefined
+  if (!judged.isShown && judged.why === 'markup') return 'link'
+  if (!judged.isShown && isChecked(kind)) return 'unsaid'
   const numbers = [...new Set(part.sources)].toSorted((a, b) => a - b)
   const [first, ...others] = numbers.flatMap((number) => read[number - 1] ?? [])
   const line = { as: part.as, text: part.text.replaceAll(/\s+/gu, ' '), start: first?.start ?? null }

@@ -63,6 +63,8 @@ export const made = z.object({
   of: z.array(z.string().max(64)).min(1).max(mostNotes).optional(),
   /** By version: how many lines of a model nobody sees, where there are any. */
   left_out: z.record(z.string().max(64), z.number().int().min(1)).optional(),
+  /** So many of these had a link; the note does not say the others. */
+  left_out_links: z.record(z.string().max(64), z.number().int().min(1)).optional(),
   /** Nobody asked for it then: its template runs by itself. */
   by_itself: z.literal(true).optional(),
 })

@@ -77,9 +77,10 @@ test('[MAKE-7] the newest ten are kept', async () => {
 
 test('[MAKE-13] how many lines were left out stays with its version, as long as that is kept', async () => {
   const tx = await aNote()
-  await add(tx, { versions: [{ ...versionOf(1), engine: 'model', left_out: 2 }] })
+  await add(tx, { versions: [{ ...versionOf(1), engine: 'model', left_out: 2, left_out_links: 1 }] })
   const told = async () => (await standing(tx))?.made?.left_out
   expect(await told()).toEqual({ [idOf(101)]: 2 })
+  expect((await standing(tx))?.made?.left_out_links).toEqual({ [idOf(101)]: 1 })
 
   await revise(tx.later('2026-03-15T09:00:00.000Z'), 2)
   await runMutation(tx, 'creation.choose', { ulid, id, version: idOf(101) })

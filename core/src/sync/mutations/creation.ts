@@ -20,6 +20,7 @@ const given = z.strictObject({
   lines,
   /** Lines that a model wrote beside these, and nobody sees. */
   left_out: z.number().int().min(0).optional(),
+  left_out_links: z.number().int().min(0).optional(),
   /** Of one that comes back; not given: now. */
   created_at: created_at.optional(),
 })
@@ -122,7 +123,7 @@ function demandRoom({ ulid, attachments }: RecordingRow): void {
 async function putVersion(
   tx: Tx,
   { ulid, id: attachment_id }: Which,
-  { left_out: _told, ...version }: Given,
+  { left_out: _told, left_out_links: _links, ...version }: Given,
 ): Promise<void> {
   // Devices make the identifiers: one that names a version of something else changes nothing of it.
   if (await tx.get('creation_version', version.id)) return
@@ -144,15 +145,17 @@ async function versionsOf(tx: Tx, { ulid, id: key }: Which) {
 }
 
 interface Standing {
-  version: Pick<Given, 'id' | 'engine' | 'lines' | 'left_out'>
+  version: Pick<Given, 'id' | 'engine' | 'lines' | 'left_out' | 'left_out_links'>
   /** Versions that are not kept any more. */
   gone: readonly string[]
 }
 
 async function stand(tx: Tx, { row, creation }: Found, { version, gone }: Standing): Promise<void> {
   if (isBeaten(tx, row.changed_at[partOf(creation.id)] ?? '')) return
-  const { left_out = {}, ...before } = creation.made
-  const told = Object.entries(left_out).map(([key, count]) => ({ id: key, left_out: count }))
+  const { left_out = {}, left_out_links = {}, ...before } = creation.made
+  const told = Object.entries(left_out).map(([key, count]) => {
+    return { id: key, left_out: count, left_out_links: left_out_links[key] }
+  })
   const kept = told.filter((one) => !gone.includes(one.id))
   const changed: Creation = {
     ...creation,
@@ -164,9 +167,16 @@ async function stand(tx: Tx, { row, creation }: Found, { version, gone }: Standi
   await putRecording(tx, row, { attachments }, partOf(creation.id))
 }
 
-function leftOutOf(versions: readonly Pick<Given, 'id' | 'left_out'>[]): Pick<Made, 'left_out'> {
-  const counts = versions.flatMap(({ id: key, left_out }) => (left_out ? [[key, left_out] as const] : []))
-  return counts.length > 0 ? { left_out: Object.fromEntries(counts) } : {}
+type Counts = Pick<Made, 'left_out' | 'left_out_links'>
+
+function leftOutOf(
+  versions: readonly { id: string; left_out?: number | undefined; left_out_links?: number | undefined }[],
+): Counts {
+  const counted = (of: keyof Counts): Counts => {
+    const counts = versions.flatMap(({ id: key, [of]: count }) => (count ? [[key, count] as const] : []))
+    return counts.length > 0 ? { [of]: Object.fromEntries(counts) } : {}
+  }
+  return { ...counted('left_out'), ...counted('left_out_links') }
 }
 
 /** With its attachment. */

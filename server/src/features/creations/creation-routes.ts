@@ -79,12 +79,12 @@ interface Keeping {
 async function keep(
   { database, sync, quota, fanout, now }: Needs,
   actor: Actor,
-  { ulid, wish, written: { engine, lines, left_out } }: Keeping,
+  { ulid, wish, written: { engine, lines, left_out, left_out_links } }: Keeping,
 ): Promise<NewCreationAnswer> {
   const by = { actor, now: now() }
   const newId = () => newUlid(by.now.getTime(), randomBytes(10))
   const { kind, name, template_id, prompt } = wish
-  const version = { id: newId(), engine, prompt, lines, left_out }
+  const version = { id: newId(), engine, prompt, lines, left_out, left_out_links }
   const kept = await database.transaction(async (tx) => {
     const changes = sync.in(tx)
     // The account is locked from here on: what is there of the same kind stays what it is.
@@ -100,7 +100,7 @@ async function keep(
     return { id, version_before: before?.made?.version ?? null }
   })
   fanout.poke(actor.account_id)
-  return { ...kept, name, engine, text: creationText(lines), left_out, version: version.id }
+  return { ...kept, name, engine, text: creationText(lines), left_out, left_out_links, version: version.id }
 }
 
 function sameIn(note: Recording | undefined, { kind, name, template_id }: Wish) {

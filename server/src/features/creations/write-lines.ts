@@ -29,6 +29,8 @@ export interface WrittenLines {
   engine: string
   lines: CreationLine[]
   left_out: number
+  /** So many of them had a link. */
+  left_out_links: number
 }
 
 /** What the model writes of what it reads, all of it or a refusal. What is logged of it is sizes. */
@@ -65,7 +67,7 @@ async function write(
   { list, read, wish: { kind, prompt }, signal }: WritingOrder,
 ): Promise<WrittenLines> {
   const begun = now().getTime()
-  const written: WrittenLines = { engine: model.name, lines: [], left_out: 0 }
+  const written: WrittenLines = { engine: model.name, lines: [], left_out: 0, left_out_links: 0 }
   const order = {
     instructions: writingInstructions(kind),
     ...(prompt !== null && { wish: prompt }),
@@ -76,9 +78,10 @@ async function write(
   }
   for await (const said of model.write(order)) {
     if (said.kind === 'part') {
-      const line = judgePart(said.part, { kind, read })
-      if (line) written.lines.push(line)
+      const judged = judgePart(said.part, { kind, read })
+      if (typeof judged === 'object') written.lines.push(judged)
       else written.left_out++
+      if (judged === 'link') written.left_out_links++
       continue
     }
     const outcome = said.kind === 'failed' ? said.reason : 'written'

@@ -62,7 +62,13 @@ test('[MAKE-12] [MAKE-13] [QUOTA-16] of a summary only what the note says is kep
 
   const answer = await read(await write(ada, note, { kind: 'summary' }))
 
-  expect(answer).toMatchObject({ name: 'Summary', engine: 'stand-in', text: isTrue.text, left_out: 2 })
+  expect(answer).toMatchObject({
+    name: 'Summary',
+    engine: 'stand-in',
+    text: isTrue.text,
+    left_out: 2,
+    left_out_links: 1,
+  })
   expect(await made()).toMatchObject([
     {
       description: isTrue.text,
@@ -205,6 +211,7 @@ test('[MAKE-15] [QUOTA-16] of several notes what a model writes is held against 
       { as: 'item', text: aboutGate.text, start: 0, from: gate },
     ],
     left_out: 2,
+    left_out_links: 1,
     of: [fence, gate],
     no_room_for: [],
   })

@@ -50,7 +50,11 @@ export async function makeOfNotes(
 
 interface Keeping {
   made: Pick<Made, 'kind' | 'name' | 'template_id'>
-  version: Pick<CreationVersion, 'engine' | 'lines'> & { prompt?: string | null; left_out?: number }
+  version: Pick<CreationVersion, 'engine' | 'lines'> & {
+    prompt?: string | null
+    left_out?: number
+    left_out_links?: number
+  }
   /** What it was made of. */
   told: readonly NoteLine[]
   /** How many had no room beside these. */

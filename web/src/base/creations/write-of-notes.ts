@@ -72,11 +72,12 @@ async function write(
       prompt,
       lines: placeWritten(kind, written.lines, dated),
       left_out: written.left_out,
+      left_out_links: written.left_out_links,
     },
     told,
     leftOut,
     dates,
   })
   const ofNotes = leftOut === 0 ? undefined : notesLeftOut(leftOut)
-  return { ulid, told: inSentences(`${name} made.`, linesLeftOut(written.left_out), ofNotes) }
+  return { ulid, told: inSentences(`${name} made.`, linesLeftOut(written), ofNotes) }
 }

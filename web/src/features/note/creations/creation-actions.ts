@@ -24,7 +24,8 @@ interface CreationNeeds {
 }
 
 /** Whose words a version has, and what was asked for. */
-type Hand = Pick<CreationVersion, 'engine'> & Partial<Pick<CreationVersion, 'prompt'>> & { left_out?: number }
+type Hand = Pick<CreationVersion, 'engine'> &
+  Partial<Pick<CreationVersion, 'prompt'>> & { left_out?: number; left_out_links?: number }
 const byEarmark: Hand = { engine: extractEngine }
 
 type Told = 'made' | 'nothing' | 'failed'
@@ -113,12 +114,12 @@ async function writeByModel(
 ): Promise<void> {
   const params = { ulid }
   const made = await api.call('POST /recordings/:ulid/creations', { params, body: request, signal })
-  const { id, name, left_out, version_before: version } = made
+  const { id, name, version_before: version } = made
   const undo = () =>
     version === null
       ? notes.mutate('attachment.remove', { ulid, id })
       : notes.mutate('creation.choose', { ulid, id, version })
-  showToast(inSentences(`${name} made.`, linesLeftOut(left_out)), () => attempt(undo()))
+  showToast(inSentences(`${name} made.`, linesLeftOut(made)), () => attempt(undo()))
 }
 
 /** From all of them that are left. */
@@ -130,12 +131,12 @@ async function writeFromMany(
   const { of = [] } = before.made
   const wish = order.request
   const written = await api.call('POST /creations', { body: { of, wish }, signal })
-  const { engine, prompt, left_out } = written
+  const { engine, prompt, left_out, left_out_links } = written
   const lines = placeWritten(written.kind, written.lines, await readSources(notes, written.of, dates))
   return {
     lines,
-    hand: { engine, prompt, left_out },
-    said: inSentences(madeAgain(order), linesLeftOut(left_out)),
+    hand: { engine, prompt, left_out, left_out_links },
+    said: inSentences(madeAgain(order), linesLeftOut(written)),
   }
 }
 
@@ -154,13 +155,17 @@ export type CreationActions = ReturnType<typeof makeCreationActions>
 /** With all of its versions, as they come back when that is undone. */
 async function removeCreation(
   { notes, recording: { ulid } }: Omit<CreationNeeds, 'dates'>,
-  { id, made: { kind, name, template_id, version, of, by_itself, left_out = {} } }: Creation,
+  {
+    id,
+    made: { kind, name, template_id, version, of, by_itself, left_out = {}, left_out_links = {} },
+  }: Creation,
   all: readonly CreationVersion[],
 ): Promise<Told> {
   const versions = all
     .filter((one) => one.attachment_id === id)
     .map(({ id: key, engine, prompt, lines, created_at }) => {
-      return { id: key, engine, prompt, lines, created_at, left_out: left_out[key] ?? 0 }
+      const counts = { left_out: left_out[key] ?? 0, left_out_links: left_out_links[key] ?? 0 }
+      return { id: key, engine, prompt, lines, created_at, ...counts }
     })
   await notes.mutate('attachment.remove', { ulid, id })
   const putBack = () =>

@@ -34,7 +34,7 @@ export function CreationView(props: CreationViewProps) {
   const { creation, versions, recording, isFirst, isReadOnly, actions, onPlay } = props
   const { made } = creation
   const [isOpen, setIsOpen] = useState(isFirst)
-  const leftOut = linesLeftOut(made.left_out?.[made.version] ?? 0)
+  const leftOut = linesLeftOut(leftOutOf(made))
   const [doing, setDoing] = useState<'edit' | 'compare'>()
   const version = versions.find(({ id }) => id === made.version)
   const lines = version?.lines ?? [{ as: 'text' as const, text: creation.description, start: null }]
@@ -87,4 +87,8 @@ export function CreationView(props: CreationViewProps) {
       )}
     </details>
   )
+}
+
+function leftOutOf({ version, left_out, left_out_links }: Creation['made']) {
+  return { left_out: left_out?.[version], left_out_links: left_out_links?.[version] }
 }
