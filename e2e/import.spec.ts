@@ -51,10 +51,6 @@ test('[IMPORT-1] [IMPORT-4] [IMPORT-8] sound files become notes that can be hear
       sound: expect.objectContaining({ type: 'audio/mp4', bytes: humInAac().length }),
       seconds: 1,
     })
-
-  await page.getByRole('button', { name: 'Record', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Open the recorder', exact: true }).click()
-  await expect(imported(page)).toBeHidden()
 })
 
 test('[IMPORT-4] what the server cannot read is decoded by the browser, or refused at once where that cannot either', async ({
