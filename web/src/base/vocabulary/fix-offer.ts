@@ -27,7 +27,7 @@ export async function findToFix({ notes, timeZone, text, except = '' }: Wanted):
   }
 }
 
-export function countNotes(occurrences: readonly Pick<OccurrenceRow, 'ulid'>[]): number {
+function countNotes(occurrences: readonly Pick<OccurrenceRow, 'ulid'>[]): number {
   return new Set(occurrences.map(({ ulid }) => ulid)).size
 }
 
