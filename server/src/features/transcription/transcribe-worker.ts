@@ -83,7 +83,7 @@ async function attempt(
   { signal, setProgress }: WorkOptions,
 ): Promise<Transcribed | undefined> {
   const { database, blobs, sync, quota, now } = needs
-  const { ulid } = payloadOf(job)
+  const { ulid, is_two_people = false } = payloadOf(job)
   const found = await readStoredSound(database.db, job.account_id, ulid)
   if (!found) return undefined
   const file = await openSound(blobs, found.sound_key)
@@ -106,6 +106,7 @@ async function attempt(
   const written = await transcribe({ audio: needs.audio, engines }, file, {
     limits: await quota.readLimits(database.db, job.account_id, now()),
     sides: found.sides,
+    isTwoPeople: is_two_people,
     sideNames: found.sideNames,
     vocabulary: await readVocabulary(database.db, job.account_id),
     signal,

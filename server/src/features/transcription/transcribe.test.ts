@@ -11,6 +11,7 @@ const file = wavFile(2)
 const options = {
   limits: plans.free.limits,
   sides: null,
+  isTwoPeople: false,
   sideNames,
   vocabulary: [],
   refusalFor: async () => undefined,
@@ -151,6 +152,24 @@ test.each([
     const audio: Audio = { ...embedded.audio, listenToSides: async () => found }
 
     const written = await transcribe({ ...embedded, audio }, file, { ...options, signal, sides: before })
+
+    if (written.kind === 'refused') throw new Error(written.failure.code)
+    expect(written.sides).toBe(sides)
+    expect(written.transcription.segments.map(({ speaker }) => speaker)).toEqual(speakers)
+  },
+)
+
+test.each([
+  ['alike', null, [undefined]],
+  ['unsure', 'apart', ['Left', 'Right']],
+  ['apart', 'apart', ['Left', 'Right']],
+] as const)(
+  '[MEET-18] sides that sound %s, and are two people as their sender says, are read %s',
+  async (found, sides, speakers) => {
+    const { signal } = new AbortController()
+    const audio: Audio = { ...embedded.audio, listenToSides: async () => found }
+
+    const written = await transcribe({ ...embedded, audio }, file, { ...options, signal, isTwoPeople: true })
 
     if (written.kind === 'refused') throw new Error(written.failure.code)
     expect(written.sides).toBe(sides)

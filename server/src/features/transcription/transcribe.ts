@@ -27,6 +27,8 @@ export interface TranscribeOptions {
   limits: Limits
   /** How it was read before, or is to be read; null: that is told by its sound. */
   sides: Sides | null
+  /** A person is on each side, as its sender says: it holds where that cannot be told by the sound. */
+  isTwoPeople: boolean
   /** Who speaks on each side, where they are read apart. */
   sideNames: SideNames
   /** The names that may be said in it. */
@@ -50,12 +52,19 @@ export type Transcribed =
 /** As one where it is not sure: then a person may say otherwise. */
 const sidesOf: Record<SidesFound, Sides | null> = { apart: 'apart', unsure: 'together', alike: null }
 
+function sidesFound(
+  found: SidesFound,
+  { isTwoPeople }: Pick<TranscribeOptions, 'isTwoPeople'>,
+): Sides | null {
+  return isTwoPeople && found === 'unsure' ? 'apart' : sidesOf[found]
+}
+
 export async function transcribe(
   { audio, engines }: Transcribers,
   file: SoundFile,
   { onProgress, ...options }: TranscribeOptions,
 ): Promise<Transcribed> {
-  const sides = options.sides ?? sidesOf[await audio.listenToSides(file, options.signal)]
+  const sides = options.sides ?? sidesFound(await audio.listenToSides(file, options.signal), options)
   const write = sides === 'apart' ? writeSides : writeTrack
   const written = await withFirstAble(engines, options.signal, (speech) =>
     write(

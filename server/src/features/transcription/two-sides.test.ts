@@ -144,6 +144,32 @@ test('[MEET-8] of a meeting that was recorded here, the left is its recorder and
   expect(refused.status).toBe(400)
 })
 
+test('[MEET-18] a file whose sides differ is written down by its sides where its sender says that they are two people', async () => {
+  const tus = tusClient(app, ada.cookie)
+  // Each is heard half as loud on the other side: by their sound alone nobody can be sure.
+  const [left, right] = takeTurns(makeVoice(24, 190), makeVoice(24, 115), { turnSeconds: 3 })
+  const mixed = (own: Float32Array, other: Float32Array) =>
+    own.map((sample, at) => sample + (other[at] ?? 0) / 2)
+  const atOnce = makeStereoWav(mixed(left, right), mixed(right, left))
+  const sendFile = async (sound: Buffer, said: Record<string, string>) => {
+    const ulid = newId()
+    const path = locationOf(await tus.create(sound.length, { ulid, filename: 'call.wav', ...said }))
+    await tus.send(path, 0, sound)
+    return written(ulid)
+  }
+
+  const told = await sendFile(atOnce, { sides: 'apart' })
+  const untold = await sendFile(atOnce, {})
+  const mono = await sendFile(makeWav(2), { sides: 'apart' })
+  const refused = await tus.create(5, { sides: 'together' })
+
+  expect(told.sides).toBe('apart')
+  expect(new Set(speakersOf(told))).toEqual(new Set(['Left', 'Right']))
+  expect(untold.sides).toBe('together')
+  expect(mono.sides).toBe(null)
+  expect(refused.status).toBe(400)
+})
+
 test('[MEET-8] the sound of a meeting that lies in the trash by now is kept all the same', async () => {
   const tus = tusClient(app, ada.cookie)
   const note = await makeRecording(app, ada, { title: 'Thrown away' })

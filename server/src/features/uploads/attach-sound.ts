@@ -21,6 +21,8 @@ export interface ArrivedSound {
   sound: Sound
   /** It has two tracks, the microphone on the left: what the right one is of. */
   others?: OthersSource | undefined
+  /** A person is on each of its sides, as its sender says. */
+  isTwoPeople?: boolean
   /** It was not recorded in the app just now: a person's own new recording goes before it. */
   isImported: boolean
 }
@@ -66,7 +68,8 @@ export async function attachSound(
     { name: 'recording.set_status', args: { ulid, status: 'uploaded' } },
   ])
   await tx.update(recording).set({ sound_key: blob_key }).where(isThis)
-  await enqueueTranscription(tx, by, { ulid, canWait: arrived.isImported })
+  const { isImported, isTwoPeople } = arrived
+  await enqueueTranscription(tx, by, { ulid, canWait: isImported, isTwoPeople })
   return true
 }
 

@@ -88,12 +88,13 @@ function recordedAt({ recorded_at }: UploadMetadata, now: Date): string {
 }
 
 /** What the protocol gives back to who asks for it. */
-function said({ filename, filetype, purpose, others }: UploadMetadata): Record<string, string> {
+function said({ filename, filetype, purpose, others, sides }: UploadMetadata): Record<string, string> {
   return {
     ...(filename !== undefined && { filename }),
     ...(filetype !== undefined && { filetype }),
     ...(purpose !== undefined && { purpose }),
     ...(others !== undefined && { others }),
+    ...(sides !== undefined && { sides }),
   }
 }
 

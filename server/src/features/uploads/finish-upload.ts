@@ -113,6 +113,7 @@ async function attach(needs: FinishNeeds, row: MovedUpload): Promise<Finished> {
     blob_key,
     isImported,
     others: othersOf(row),
+    isTwoPeople: row.metadata.sides === 'apart',
   }
   const type = await soundTypeOf(blobs, blob_key)
   if (!isArchive(row) && !isSoundType(type)) {

@@ -22,6 +22,8 @@ const metadata = z.object({
   recorded_at: anyMoment.optional(),
   /** Recorded as two tracks, the microphone on the left: what the right one is of. */
   others: othersSource.optional(),
+  /** Whoever sends it knows that a person is on each side; holds only where the two differ. */
+  sides: z.literal('apart', 'must be apart, or left out').optional(),
   sha256: z
     .string()
     .toLowerCase()

@@ -36,11 +36,20 @@ const shortSeconds = 300
 /** A second of speech takes no fewer, in whatever kind of file. */
 const bytesPerSecond = 1_500
 
+interface ToTranscribe {
+  ulid: string
+  canWait: boolean
+  /** A person wants other words than there are. */
+  isAsked?: boolean
+  /** A person is on each side, as its sender says. */
+  isTwoPeople?: boolean | undefined
+}
+
 /** A recording is written down by one at a time. */
 export async function enqueueTranscription(
   tx: Queries,
   { actor, now }: WriteContext,
-  { ulid, canWait, isAsked = false }: { ulid: string; canWait: boolean; isAsked?: boolean },
+  { ulid, canWait, isAsked = false, isTwoPeople = false }: ToTranscribe,
 ): Promise<void> {
   const { account_id, user_id } = actor
   const dedupe_key = transcriptionKey(account_id, ulid)
@@ -54,6 +63,7 @@ export async function enqueueTranscription(
     user_id,
     ...(canWait && { can_wait: true }),
     ...(isAsked && { is_asked: true }),
+    ...(isTwoPeople && { is_two_people: true }),
     ...(seconds <= shortSeconds && { is_short: true }),
   }
   await enqueueJob(tx, now, { kind: 'transcribe', account_id, payload, dedupe_key })

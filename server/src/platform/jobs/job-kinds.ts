@@ -56,6 +56,8 @@ export const jobKinds = {
     can_wait: z.boolean().optional(),
     /** A person wants other words than there are. */
     is_asked: z.boolean().optional(),
+    /** Its left and right are two people, as its sender says. */
+    is_two_people: z.boolean().optional(),
     is_short: z.boolean().optional(),
   }),
   /** Writes one email with what a person was told of in an account. */

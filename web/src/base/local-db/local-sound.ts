@@ -6,6 +6,7 @@ export function newSound(
     source: SoundSource
     channel_id?: string | undefined
     others?: LocalSound['others']
+    sides?: LocalSound['sides']
   },
 ): LocalSound {
   return {

@@ -93,11 +93,11 @@ export function makeNotes(actor: Actor): Notes {
       const create = { ...said, title: meeting?.title ?? '' }
       await saveNote(device, await loadQueue(actor), { create, sound, meeting })
     },
-    async keepFile({ file, recorded_at, title, words }) {
+    async keepFile({ file, recorded_at, title, words, sides }) {
       const ulid = newId()
       const source = { kind: 'file', blob: file, name: file.name } as const
       const { type, size: bytes } = file
-      const sound = newSound({ ulid, recorded_at, source, type, bytes, is_growing: false, ...here() })
+      const sound = newSound({ ulid, recorded_at, source, type, bytes, is_growing: false, sides, ...here() })
       const create = { ulid, recorded_at, title, ...words }
       await saveNote(device, await loadQueue(actor), { create, sound, meeting: undefined })
       return ulid
@@ -114,6 +114,8 @@ interface ImportedSound {
   title: string
   /** What came beside it, and is its transcript. */
   words: Transcription | undefined
+  /** Its left and right are two people, as the person says. */
+  sides: LocalSound['sides']
 }
 
 /** The account of those who have none. */

@@ -66,6 +66,8 @@ export interface LocalSound {
   is_local_only: boolean
   /** Of a meeting: what its second side is of. */
   others?: OthersSource | undefined
+  /** Of a file: its left and right are two people, as the person says. */
+  sides?: 'apart' | undefined
   sha256: string | null
   upload_url: string | null
   sent_bytes: number

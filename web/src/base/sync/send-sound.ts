@@ -68,9 +68,16 @@ function whereTo({ upload_url }: LocalSound) {
   return upload_url ? { uploadUrl: upload_url } : { endpoint: '/api/v1/uploads' }
 }
 
-function metadataOf({ ulid, recorded_at, type, source, others }: LocalSound): Record<string, string> {
+function metadataOf({ ulid, recorded_at, type, source, others, sides }: LocalSound): Record<string, string> {
   const filename = source.kind === 'file' ? source.name : `${ulid}.${type.includes('mp4') ? 'm4a' : 'webm'}`
-  return { ulid, recorded_at, filename, ...(type && { filetype: type }), ...(others && { others }) }
+  return {
+    ulid,
+    recorded_at,
+    filename,
+    ...(type && { filetype: type }),
+    ...(others && { others }),
+    ...(sides && { sides }),
+  }
 }
 
 function readerOf({ open, wholeBytes, signal }: Sending) {

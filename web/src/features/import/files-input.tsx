@@ -1,19 +1,20 @@
 import type { Ref } from 'react'
 import { isNotHidden } from './dropped-files.ts'
-import { useImport } from './import-context.tsx'
+import { type ImportHow, useImport } from './import-context.tsx'
 
 interface FilesInputProps {
   /** Clicked by whatever offers it. */
   ref: Ref<HTMLInputElement>
   label: string
   accept?: string | undefined
+  how?: ImportHow
 }
 
 /** The browser's own choice of files; what is chosen becomes notes. */
-export function FilesInput({ ref, label, accept }: FilesInputProps) {
+export function FilesInput({ ref, label, accept, how }: FilesInputProps) {
   const { add } = useImport()
   const handleChosen = (input: HTMLInputElement) => {
-    add([...(input.files ?? [])].filter(isNotHidden))
+    add([...(input.files ?? [])].filter(isNotHidden), how)
     // The same files can be chosen again.
     input.value = ''
   }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { loadLater, useLater } from '../../base/loading/later.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
-import { ImportContext } from './import-context.tsx'
+import { ImportContext, type ImportHow } from './import-context.tsx'
 import type { ImportedFile } from './import-files.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
@@ -19,7 +19,7 @@ export function ImportArea({ children }: { children: ReactNode }) {
   // Each drop is a round of its own: they may run side by side.
   const [rounds, setRounds] = useState<readonly (readonly ImportedFile[])[]>([])
   const add = useCallback(
-    (files: readonly File[]) => {
+    (files: readonly File[], { isTwoPeople = false }: ImportHow = {}) => {
       if (files.length === 0) return
       const held: { round: readonly ImportedFile[] } = { round: [] }
       const show = (next: readonly ImportedFile[]) => {
@@ -27,7 +27,9 @@ export function ImportArea({ children }: { children: ReactNode }) {
         held.round = next
         setRounds((all) => [...all.filter((round) => round !== before), next])
       }
-      void importing.load().then(({ importFiles }) => importFiles({ notes, timeZone }, files, show))
+      void importing
+        .load()
+        .then(({ importFiles }) => importFiles({ notes, timeZone, isTwoPeople }, files, show))
     },
     [notes, timeZone],
   )

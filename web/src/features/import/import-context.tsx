@@ -1,8 +1,13 @@
 import { createContext, useContext } from 'react'
 
+export interface ImportHow {
+  /** Left and right are two people: each is written down by itself, where they differ. */
+  isTwoPeople?: boolean
+}
+
 interface Import {
   /** Makes a note of each of them that is a sound. */
-  add: (files: readonly File[]) => void
+  add: (files: readonly File[], how?: ImportHow) => void
 }
 
 export const ImportContext = createContext<Import | undefined>(undefined)

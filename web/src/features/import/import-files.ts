@@ -22,6 +22,8 @@ interface Importing {
   notes: Notes
   /** Where the clock of their recorder is taken to be. */
   timeZone: string
+  /** The left and right of each are two people. */
+  isTwoPeople: boolean
 }
 
 const noSoundBeside = 'There is no audio file of the same name beside these captions.'
@@ -29,7 +31,7 @@ const diskFull = 'There is not enough space for it on this device.'
 
 /** One after the other: a folder of hundreds must not be read into memory at once. */
 export async function importFiles(
-  { notes, timeZone }: Importing,
+  importing: Importing,
   files: readonly File[],
   onChange: (files: readonly ImportedFile[]) => void,
 ): Promise<void> {
@@ -43,7 +45,7 @@ export async function importFiles(
   for (const [at, file] of files.entries()) {
     if (isCaptionFile(file)) continue
     const captions = captionsOf(file, files)
-    const kept = await keep({ notes, timeZone }, file, captions)
+    const kept = await keep(importing, file, captions)
     settle(at, kept.sound)
     if (captions && kept.captions) settle(files.indexOf(captions), kept.captions)
   }
@@ -58,7 +60,8 @@ interface Kept {
 }
 
 /** With the words that lie beside it; where they cannot be taken, it is transcribed as any other sound is. */
-async function keep({ notes, timeZone }: Importing, file: File, captions: File | undefined): Promise<Kept> {
+async function keep(importing: Importing, file: File, captions: File | undefined): Promise<Kept> {
+  const { notes, timeZone, isTwoPeople } = importing
   const refusal = refusalOf(file)
   if (refusal !== undefined) return { sound: { kind: 'refused', reason: refusal } }
   try {
@@ -72,6 +75,7 @@ async function keep({ notes, timeZone }: Importing, file: File, captions: File |
       recorded_at,
       title: titleOfFile(file.name),
       words,
+      sides: isTwoPeople ? 'apart' : undefined,
     })
     const sound = { kind: 'kept', ulid } as const
     if (!read) return { sound }

@@ -4,6 +4,7 @@ import { useLatest } from '../../base/use-latest.ts'
 
 interface ImportCommands {
   onFiles: () => void
+  onCalls: () => void
   onFolder: () => void
 }
 
@@ -15,6 +16,12 @@ export function useImportCommands(given: ImportCommands): void {
     useMemo(
       () => [
         { id: 'import-files', name: 'Import audio', keywords, run: () => latest.current.onFiles() },
+        {
+          id: 'import-calls',
+          name: 'Import audio, left and right as two people',
+          keywords: `${keywords} stereo call meeting speakers`,
+          run: () => latest.current.onCalls(),
+        },
         {
           id: 'import-folder',
           name: 'Import a folder of audio',
