@@ -1,6 +1,8 @@
+import { importedEngine } from '@earmark/core/recording/imported-engine.ts'
 import { captionTroubles } from '@earmark/core/text/caption-file.ts'
 import { expect, test } from 'vitest'
-import { captionsOf, readCaptions } from './caption-files.ts'
+import { captionsOf } from './caption-files.ts'
+import { readCaptions } from './read-captions.ts'
 
 const named = (path: string) => ({
   name: path.slice(path.lastIndexOf('/') + 1),
@@ -36,7 +38,7 @@ test.each<[what: string, bytes: BlobPart]>([
   ['Windows-1252', Uint8Array.from(cue, (letter) => letter.charCodeAt(0))],
 ])('[IMPORT-7] captions in %s', async (_what, bytes) => {
   expect(await readCaptions(new File([bytes], 'call.vtt'))).toEqual({
-    segments: [{ start: 1, end: 2, text: 'Grüße, señor' }],
+    words: { segments: [{ start: 1, end: 2, text: 'Grüße, señor' }], language: null, engine: importedEngine },
   })
 })
 

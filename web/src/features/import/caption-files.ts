@@ -1,6 +1,3 @@
-import type { Segment } from '@earmark/core/entities/recording.ts'
-import { captionTroubles, maxCaptionBytes, readCaptionFile } from '@earmark/core/text/caption-file.ts'
-
 const captionEndings = ['vtt', 'srt']
 
 /** For the field in which files are chosen. */
@@ -30,23 +27,4 @@ export function captionsOf<Given extends Named>(sound: Named, files: readonly Gi
 /** In a folder that was chosen, names stand in theirs. */
 function pathOf({ name, webkitRelativePath }: Named): string {
   return (webkitRelativePath || name).toLowerCase()
-}
-
-/** The words of a caption file, or why it is not taken. */
-export async function readCaptions(file: File): Promise<{ segments: Segment[] } | { reason: string }> {
-  if (file.size > maxCaptionBytes) return { reason: captionTroubles.too_large }
-  const segments = readCaptionFile(decoded(new Uint8Array(await file.arrayBuffer())))
-  return segments.length === 0 ? { reason: captionTroubles.no_cues } : { segments }
-}
-
-/** UTF-16 says so at its beginning; what is no UTF-8 was written by an old program. */
-function decoded(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

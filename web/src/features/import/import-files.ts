@@ -1,12 +1,8 @@
-import type { Segment, Transcription } from '@earmark/core/entities/recording.ts'
 import { problemOf } from '@earmark/core/errors.ts'
-import { importedEngine } from '@earmark/core/recording/imported-engine.ts'
-import { languageOfText } from '@earmark/core/speech/language-of-text.ts'
-import { joinSegments } from '@earmark/core/text/segments.ts'
 import { titleOfFile } from '@earmark/core/text/title-of-file.ts'
 import { newId } from '../../base/local-db/new-id.ts'
 import type { Notes } from '../../base/local-db/notes.ts'
-import { captionsOf, isCaptionFile, readCaptions } from './caption-files.ts'
+import { captionsOf, isCaptionFile } from './caption-files.ts'
 import { recordedWhen } from './recorded-when.ts'
 import { readableSound } from './readable-sound.ts'
 import { refusalOf } from './sound-file.ts'
@@ -68,8 +64,8 @@ async function keep(importing: Importing, file: File, captions: File | undefined
     const readable = await readableSound(file)
     if (readable.kind === 'refused') return { sound: readable }
     const recorded_at = await recordedWhen(file, { nowMs: Date.now(), timeZone })
-    const read = captions && (await readCaptions(captions))
-    const words = read && 'segments' in read ? importedWords(read.segments) : undefined
+    const read = captions && (await (await import('./read-captions.ts')).readCaptions(captions))
+    const words = read && 'words' in read ? read.words : undefined
     const ulid = await notes.keepFile({
       file: readable.file,
       recorded_at,
@@ -83,11 +79,6 @@ async function keep(importing: Importing, file: File, captions: File | undefined
   } catch (error) {
     return { sound: { kind: 'refused', reason: reasonOf(error) } }
   }
-}
-
-function importedWords(segments: Segment[]): Transcription {
-  const language = languageOfText(joinSegments(segments)) ?? null
-  return { segments, language, engine: importedEngine }
 }
 
 function reasonOf(error: unknown): string {
