@@ -21,6 +21,20 @@ test('[SHARE-22] visitors are told where something was not understood, and not w
   expect(sharedFile(note, 'txt').text).toContain('Buy milk.\n\n[not understood]\n\nCall the bank.')
 })
 
+test('[SHARE-22] what names another note names it without its address', () => {
+  const address = 'https://earmark.example/d/recording/01M7TS7VB1E94EEZ03YMBE0QTH/at/61'
+  const note = opened({
+    segments: [
+      makeSegment(`House, 3 May 2026: ${address}`),
+      makeSegment('Garden', 4),
+      makeSegment(address, 8),
+    ],
+  })
+
+  expect(note.segments.map(({ text }) => text)).toEqual(['House, 3 May 2026', 'Garden'])
+  expect(JSON.stringify(note)).not.toContain('/d/recording/')
+})
+
 test.each([
   ['Untitled', { title: '', segments: [] }],
   ['Sound in a language that is not understood here', { title: '', segments: [unclear] }],

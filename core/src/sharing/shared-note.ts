@@ -2,6 +2,7 @@ import type { Attachment } from '../entities/attachment.ts'
 import type { Recording, Segment } from '../entities/recording.ts'
 import type { Share, SharedHighlight, SharedNote } from '../entities/share.ts'
 import { isTimed } from '../recording/silent-engines.ts'
+import { type ReadSegment, withSources } from '../text/source-lines.ts'
 import { doubtOf, hasWords, nameOf, withoutHeard } from '../text/wordless.ts'
 import { isTooLargeToClean } from './attachment-caution.ts'
 import { cutPeaks, cutSegments, partSeconds } from './cut-part.ts'
@@ -39,7 +40,8 @@ export function sharedNoteOf(
   const keys = share.redaction?.keys ?? []
   const { duration, language, recorded_at, peaks } = note
   const hasSound = share.sound_state !== 'none'
-  const cut = share.transcript ? cutSegments(note.segments, share).map(withoutHeard) : []
+  const said = withSources(note.segments).map(withoutSource)
+  const cut = share.transcript ? cutSegments(said, share).map(withoutHeard) : []
   const segments = isTimed(note) ? cut : cut.map(withoutTimes)
   const wordless = hasWords(segments) ? null : doubtOf(segments)
   return {
@@ -71,6 +73,11 @@ function sharedAttachmentOf(
     file_name: file_name && strikeText(file_name, keys),
   }
   return { id, kind, url, type, bytes, ...own }
+}
+
+/** Where another note lies is nothing to who was not shown it. */
+function withoutSource({ source: _, ...segment }: ReadSegment): Segment {
+  return segment
 }
 
 /** Of what was typed they follow from its letters, and would tell how long a struck word is. */
