@@ -45,7 +45,7 @@ export function ImportButton() {
       <FilesInput ref={files} label="Audio files to import" accept={acceptedSound} />
       <FilesInput
         ref={calls}
-        label="Audio files to import, left and right as two people"
+        label="Recordings of two people, left and right"
         accept={acceptedSound}
         how={twoPeople}
       />
