@@ -76,7 +76,8 @@ function sharedAttachmentOf(
 }
 
 /** Where another note lies is nothing to who was not shown it. */
-function withoutSource({ source: _, ...segment }: ReadSegment): Segment {
+function withoutSource(read: ReadSegment): Segment {
+  const { source: _, ...segment } = read
   return segment
 }
 
