@@ -1,4 +1,5 @@
 import type { CreationLine } from '../entities/creation.ts'
+import { escapeMarkup } from '../text/escape-markup.ts'
 
 const tags = { heading: 'h3', item: 'li', text: 'p' } as const
 
@@ -8,11 +9,7 @@ export function creationHtml(lines: readonly CreationLine[]): string {
     .map(({ as, text }, at) => {
       const begins = as === 'item' && lines[at - 1]?.as !== 'item' ? '<ul>' : ''
       const ends = as === 'item' && lines[at + 1]?.as !== 'item' ? '</ul>' : ''
-      return `${begins}<${tags[as]}>${escaped(text)}</${tags[as]}>${ends}`
+      return `${begins}<${tags[as]}>${escapeMarkup(text)}</${tags[as]}>${ends}`
     })
     .join('')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
