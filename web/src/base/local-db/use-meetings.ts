@@ -1,7 +1,7 @@
 import type { Meeting } from '@earmark/core/entities/meeting.ts'
-import { useMemo } from 'react'
 import { meetingsInMonth } from '@earmark/core/meetings/meetings-in-month.ts'
 import { seriesOf } from '@earmark/core/meetings/series.ts'
+import { useMemo } from 'react'
 import type { MainDb, NoteLine } from './schema.ts'
 import { useDeviceRead } from './use-device-read.ts'
 

@@ -13,8 +13,11 @@ export function LineButton({ onClick, about, children }: LineButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
-    await onClick()
-    setBusy(false)
+    try {
+      await onClick()
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <button
