@@ -60,5 +60,7 @@ test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] [MEET-24] a meeting is recorded wit
   await button(page, 'Mute the others').click()
   await note.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(note.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
-  await button(page, 'Hear the others').click()
+  await expect(button(page, 'Mute the others')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, 'Mute the others').click()
+  await expect(button(page, 'Mute the others')).toHaveAttribute('aria-pressed', 'false')
 })

@@ -63,10 +63,10 @@ function PlayerButtons({ playback, hasSides }: ControlsProps) {
         <Repeat size={18} aria-hidden="true" />
       </IconButton>
       {hasSides &&
-        sides.map(({ side, Icon, ...labels }) => (
+        sides.map(({ side, Icon, mute }) => (
           <IconButton
             key={side}
-            label={mutedSide === side ? labels.hear : labels.mute}
+            label={mute}
             aria-pressed={mutedSide === side}
             className={pressed}
             onClick={() => playback.toggleMute(side)}
