@@ -72,6 +72,9 @@ test.describe('counting', () => {
     )
     expect(signedIn.cache).toContainEqual(expect.stringMatching(/^earmark-build-/))
 
+    // Who came first looks after the instance.
+    await page.goto(`${url}/d/admin/analytics`)
+    await expect(page.getByRole('region', { name: 'Visits' }).locator('canvas')).toBeVisible()
     await page.goto(`${url}/app`)
     await hydrated(page)
     await page.getByRole('button', { name: /Account/ }).click()
