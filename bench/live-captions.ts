@@ -46,6 +46,8 @@ const lateSeconds = 4
 
 export interface CaptionDelays {
   median: number
+  /** 95 of 100 words came sooner. */
+  mostly: number
   worst: number
   /** Of all words, in per cent: how many stood in the captions before the recording ended. */
   captioned: number
@@ -80,6 +82,7 @@ export function delayOfCaptions({ segments }: Recording, watched: Watched): Capt
   const told = late.filter(({ saidAt, shownAt }) => wasSaidLate(watched.seen, saidAt, shownAt))
   return {
     median: percentile(delays, 0.5),
+    mostly: percentile(delays, 0.95),
     worst: percentile(delays, 1),
     captioned: share(shown.filter(({ isShown }) => isShown).length, shown.length),
     told: share(told.length, late.length),

@@ -1,5 +1,5 @@
 import { type CaptionPace, createCaptionPace } from './caption-pace.ts'
-import { createFramer, createFrameStore } from './frame-store.ts'
+import { createFramer, createFrameStore, type FrameStore } from './frame-store.ts'
 import {
   createSegmenter,
   framesPerSecond,
@@ -27,7 +27,7 @@ export const captionRules: SegmentRules = {
 /** So far behind, what is being said is shown only once it is settled. */
 const settledOnlyBehindSeconds = 3
 /** Captions that show what was said longer ago than this say so. */
-const lateAfterSeconds = 4
+export const lateAfterSeconds = 4
 
 export interface CaptionUpdate {
   /** New and final: what was settled before never changes. */
@@ -41,14 +41,23 @@ export interface CaptionUpdate {
 export interface Captioner {
   /** Keeps the sound; cheap, and never waits. */
   add: (samples: Float32Array) => void
-  /** Works off what was added; null when there is nothing new to show. */
+  /** Works off what was added; null when nothing was read and there is nothing new to show. */
   update: () => Promise<CaptionUpdate | null>
   /** Settles all that is left. */
   finish: () => Promise<CaptionUpdate>
 }
 
-/** `nowSeconds` is a clock that only goes forward. */
-export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number): Captioner {
+export interface CaptionClock {
+  /** Only goes forward. */
+  nowSeconds: () => number
+  /**
+   * Told before each reading: so long ago it was said, what that reading is to show. Nobody else can say that captions
+   * are late while one reading takes long. An update follows each reading.
+   */
+  onReading: (waitedSeconds: number) => void
+}
+
+export function createCaptioner(engine: SpeechEngine, { nowSeconds, onReading }: CaptionClock): Captioner {
   const rules = { ...captionRules }
   const pace = createCaptionPace(rules, nowSeconds)
   const speaker = createSpeakerClock(nowSeconds)
@@ -57,9 +66,15 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
   const kept = createFrameStore()
   const framer = createFramer()
   const queue: Float32Array[] = []
-  const readSpan = (span: Span) => pace.timed(span, () => understanding.read(kept.span(span)))
+  const timed = <T>(span: Span, work: () => Promise<T>): Promise<T> => {
+    hasRead = true
+    onReading(speaker.since(open.unshownOf(span)))
+    return pace.timed(span, work)
+  }
+  const readSpan = (span: Span) => timed(span, () => understanding.read(kept.span(span)))
   const open = createOpenStretch({ segmenter, pace, nowSeconds, understanding, readSpan })
   let isLate = false
+  let hasRead = false
 
   const behindSeconds = () => queue.length / framesPerSecond
   const settle = async (span: Span): Promise<SpeechSegment[]> => {
@@ -67,24 +82,16 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
     if (asRead) return asRead
     if (pace.isTooFarBehind(behindSeconds())) return [leftOut(span)]
     const looks = pace.isHurried() ? 'one' : 'as_needed'
-    return pace.timed(span, () => understanding.settle(kept.span(span), looks))
+    return timed(span, () => understanding.settle(kept.span(span), looks))
   }
-  const listen = async (): Promise<SpeechSegment[]> => {
-    const settled: SpeechSegment[] = []
-    for (let frame = queue.shift(); frame; frame = queue.shift()) {
-      const probability = await engine.voiceActivity(frame)
-      kept.add(frame, probability)
-      for (const span of segmenter.push(probability)) settled.push(...(await settle(span)))
-      kept.forgetBefore(segmenter.keepFrom())
-    }
-    return settled
-  }
+  const listen = () => workOff({ queue, engine, kept, segmenter }, settle)
   return {
     add(samples) {
       speaker.add(samples)
       queue.push(...framer.push(samples))
     },
     async update() {
+      hasRead = false
       const waiting = open.unshownFrom()
       const settled = await listen()
       const before = { text: open.text(), isLate }
@@ -92,7 +99,7 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
       await open.read(behindSeconds())
       const from = waiting ?? settled[0]?.start ?? open.unshownFrom()
       isLate = from !== undefined && speaker.since(from) > lateAfterSeconds
-      const isNew = settled.length > 0 || open.text() !== before.text || isLate !== before.isLate
+      const isNew = hasRead || settled.length > 0 || open.text() !== before.text || isLate !== before.isLate
       return isNew ? { settled, open: open.text(), isLate } : null
     },
     async finish() {
@@ -104,6 +111,27 @@ export function createCaptioner(engine: SpeechEngine, nowSeconds: () => number):
       return { settled, open: '', isLate: false }
     },
   }
+}
+
+interface Arriving {
+  queue: Float32Array[]
+  engine: SpeechEngine
+  kept: FrameStore
+  segmenter: Segmenter
+}
+
+async function workOff(
+  { queue, engine, kept, segmenter }: Arriving,
+  settle: (span: Span) => Promise<SpeechSegment[]>,
+): Promise<SpeechSegment[]> {
+  const settled: SpeechSegment[] = []
+  for (let frame = queue.shift(); frame; frame = queue.shift()) {
+    const probability = await engine.voiceActivity(frame)
+    kept.add(frame, probability)
+    for (const span of segmenter.push(probability)) settled.push(...(await settle(span)))
+    kept.forgetBefore(segmenter.keepFrom())
+  }
+  return settled
 }
 
 function leftOut({ start, end }: Span): SpeechSegment {
@@ -128,6 +156,8 @@ interface OpenStretchNeeds {
 function createOpenStretch({ segmenter, pace, nowSeconds, understanding, readSpan }: OpenStretchNeeds) {
   const state = { text: '', nextAt: 0 }
   let last: { span: Span; reading: Reading } | null = null
+  const unshownOf = (span: Span): number =>
+    Math.max(span.start, Math.min(last?.span.end ?? 0, span.end)) / framesPerSecond
   const readNow = async (behindSeconds: number): Promise<string> => {
     const span = segmenter.open()
     if (!span) return ''
@@ -152,11 +182,11 @@ function createOpenStretch({ segmenter, pace, nowSeconds, understanding, readSpa
       if (last?.span.start !== span.start || last.span.end < span.end) return null
       return understanding.settleAsRead(last.reading, span.end / framesPerSecond)
     },
+    unshownOf,
     /** Where in the sound what is not shown yet begins; undefined where nothing waits. */
     unshownFrom(): number | undefined {
       const span = segmenter.open()
-      if (span === null) return undefined
-      return Math.max(span.start, Math.min(last?.span.end ?? 0, span.end)) / framesPerSecond
+      return span === null ? undefined : unshownOf(span)
     },
   }
 }

@@ -25,6 +25,8 @@ export type FromWorker =
   | { kind: 'ready' }
   /** From now on this language can be written down too. */
   | { kind: 'learned'; language: SpeechLanguage }
+  /** A reading begins; what it is to show was said so long ago. A caption follows. */
+  | { kind: 'reading'; waitedSeconds: number }
   | { kind: 'caption'; update: CaptionUpdate }
   | { kind: 'finished'; update: CaptionUpdate }
   /** So many seconds of a whole sound are done. */

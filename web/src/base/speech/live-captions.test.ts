@@ -6,7 +6,10 @@ test('[SPEECH-55] sound that has piled up in front of the worker is taken before
   const readings: number[] = []
   const { port1, port2 } = new MessageChannel()
   const shown = new Promise<void>((resolve) => {
-    const live = createLiveCaptions({ say: () => resolve(), nowSeconds: () => performance.now() / 1000 })
+    const live = createLiveCaptions({
+      say: ({ kind }) => kind === 'caption' && resolve(),
+      nowSeconds: () => performance.now() / 1000,
+    })
     live.start({ open: () => makeEngine(readings), add: () => {}, warmUp: async () => {} })
     port2.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => live.add(data))
   })

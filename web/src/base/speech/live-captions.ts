@@ -1,4 +1,4 @@
-import { type Captioner, createCaptioner } from '@earmark/core/speech/captions.ts'
+import { type Captioner, type CaptionUpdate, createCaptioner } from '@earmark/core/speech/captions.ts'
 import type { FromWorker } from './caption-messages.ts'
 import type { LoadedEngine } from './load-engine.ts'
 
@@ -25,7 +25,7 @@ export function createLiveCaptions({ say, nowSeconds }: LiveParts): LiveCaptions
 
   const show = (message: FromWorker) => {
     say(message)
-    first.end()
+    if (message.kind !== 'caption' || hasWords(message.update)) first.end()
   }
   const work = async () => {
     if (isWorking || !captioner) return
@@ -55,7 +55,10 @@ export function createLiveCaptions({ say, nowSeconds }: LiveParts): LiveCaptions
     start(engine) {
       if (!engine) return say(failure(new Error('Captions were started before their model was loaded.')))
       isFinishing = false
-      captioner = createCaptioner(engine.open(), nowSeconds)
+      captioner = createCaptioner(engine.open(), {
+        nowSeconds,
+        onReading: (waitedSeconds) => say({ kind: 'reading', waitedSeconds }),
+      })
       first.end()
       first = createSignal()
     },
@@ -72,6 +75,10 @@ export function createLiveCaptions({ say, nowSeconds }: LiveParts): LiveCaptions
     isRunning: () => captioner !== null,
     firstCaption: () => first.isOver,
   }
+}
+
+function hasWords({ open, settled }: CaptionUpdate): boolean {
+  return open !== '' || settled.length > 0
 }
 
 /** What was sent to the worker by now is taken first. */

@@ -5,6 +5,7 @@ import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.t
 import { workerAddress } from '../worker-address.ts'
 import type { FromWorker, ToWorker } from './caption-messages.ts'
 import captionWorker from './caption-worker.ts?worker&url'
+import { createLateWatch } from './late-watch.ts'
 import type { LoadProgress } from './model-files.ts'
 
 export interface CaptionEvents {
@@ -14,6 +15,8 @@ export interface CaptionEvents {
   /** Captions are in this language too from now on. */
   onLearned: (language: SpeechLanguage) => void
   onCaption: (update: CaptionUpdate) => void
+  /** They became late since the last. */
+  onLate: () => void
   /** Captions end; the recording goes on. */
   onFailed: (message: string) => void
 }
@@ -39,6 +42,7 @@ export function openCaptions(
   const worker = new Worker(workerAddress(captionWorker), { type: 'module' })
   const send = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
   const settled: SpeechSegment[] = []
+  const late = createLateWatch(events.onLate)
   let resampler: Resampler | null = null
   let onFinished: (() => void) | null = null
 
@@ -50,6 +54,8 @@ export function openCaptions(
       void findLanguages().then((languages) => send({ kind: 'languages', languages }))
     }
     if (message.kind === 'learned') events.onLearned(message.language)
+    if (message.kind === 'reading') late.begin(message.waitedSeconds)
+    else late.end()
     if (message.kind === 'caption' || message.kind === 'finished') {
       settled.push(...message.update.settled)
       events.onCaption(message.update)

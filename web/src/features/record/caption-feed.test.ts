@@ -63,6 +63,16 @@ test('[REC-13] what has settled stays, and is the first transcript when the reco
   expect(await feed.finish(opened())).toEqual({ segments: [hello], whole: undefined })
 })
 
+test('[SPEECH-55] captions that become late say so, and no more once they show what was said', async () => {
+  const { engine, feed } = await startReady()
+
+  engine.told.events?.onLate()
+  const before = feed.view.get().isLate
+  engine.told.events?.onCaption({ settled: [hello], open: '', isLate: false })
+
+  expect([before, feed.view.get().isLate]).toEqual([true, false])
+})
+
 test('[SPEECH-36] where nothing was understood so far, the captions say so', async () => {
   const { engine, feed } = await startReady()
   const unclear = { ...hello, text: '', heard: 'Holler dare.' }

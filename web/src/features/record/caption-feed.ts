@@ -68,11 +68,11 @@ export function makeCaptionFeed(open: OpenCaptions | undefined): CaptionFeed {
     onLoading: (files) => change({ download: { percent: percentOf(files) } }),
     onStarting: () => change({ download: null }),
     onLearned: (language) => change({ languages: [...view.get().languages, language] }),
+    onLate: () => held.heard === held.now && change({ isLate: hasMore(view.get()) }),
     onCaption: ({ settled, open: openText, isLate }) => {
       const { heard, now } = held
       heard?.settle(settled)
-      if (!heard || heard !== now) return
-      change(saidSoFar(heard.settled(), openText, isLate))
+      if (heard && heard === now) change(saidSoFar(heard.settled(), openText, isLate))
     },
     onFailed: () => {
       held.heard?.giveUp()
@@ -134,9 +134,13 @@ function saidSoFar(segments: readonly Segment[], open: string, isLate: boolean):
     turns: turnsOf(segments),
     open,
     isUnclear,
-    // Where nothing is understood, there is nothing to catch up with.
-    isLate: isLate && !(isUnclear && open === ''),
+    isLate: isLate && hasMore({ isUnclear, open }),
   }
+}
+
+/** Where nothing is understood, there is nothing to catch up with. */
+function hasMore({ isUnclear, open }: Pick<CaptionView, 'isUnclear' | 'open'>): boolean {
+  return !isUnclear || open !== ''
 }
 
 /** Null while it is not known how much there is. */
