@@ -46,6 +46,11 @@ export const recordingCalls = defineCalls({
       schema: typedNoteRequest,
       fields: {
         file: { format: 'binary' },
+        captions: {
+          format: 'binary',
+          description:
+            'A WebVTT or SubRip file of at most 5 MB: it becomes the transcript, with its times and speakers, and the audio is not transcribed',
+        },
         title: {},
         recorded_at: { format: 'date-time' },
         channel: { description: 'In a team: the id of a channel' },

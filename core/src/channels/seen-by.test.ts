@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedText, reachInShort, reachOf, showsToAll } from './seen-by.ts'
+import { movedText, reachInShort, reachOf, releasedText, showsToAll } from './seen-by.ts'
 
 const ideas = { name: 'Ideas', is_private: false }
 const payroll = { name: 'Payroll', is_private: true }
@@ -7,6 +7,10 @@ const payroll = { name: 'Payroll', is_private: true }
 test('[CHANNEL-17] who sees a note now is said once it was moved', () => {
   expect(movedText(ideas)).toBe('Moved to Ideas. Everyone in the team can see it.')
   expect(movedText(payroll)).toBe('Moved to Payroll. Only people in Payroll can see it.')
+})
+
+test('[MEET-71] who sees a meeting now is said once it was released', () => {
+  expect(releasedText(ideas)).toBe('Released to Ideas. Everyone in the team can see it.')
 })
 
 test.each([

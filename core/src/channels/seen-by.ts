@@ -3,10 +3,17 @@ import type { Channel } from '../entities/channel.ts'
 type Named = Pick<Channel, 'name' | 'is_private'>
 
 /** After a note was moved within a team: where it is, and who sees it there. */
-export function movedText({ name, is_private }: Named): string {
-  return is_private
-    ? `Moved to ${name}. Only people in ${name} can see it.`
-    : `Moved to ${name}. Everyone in the team can see it.`
+export function movedText(channel: Named): string {
+  return `Moved to ${channel.name}. ${seenIn(channel)}`
+}
+
+/** After a meeting was released that its recorder alone could see. */
+export function releasedText(channel: Named): string {
+  return `Released to ${channel.name}. ${seenIn(channel)}`
+}
+
+export function seenIn({ name, is_private }: Named): string {
+  return is_private ? `Only people in ${name} can see it.` : 'Everyone in the team can see it.'
 }
 
 /** Whether a move shows a note to a whole team that only a few could see: that is asked first. */

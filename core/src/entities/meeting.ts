@@ -39,6 +39,11 @@ export const meeting = z.object({
   /** Null: the microphone alone was recorded. */
   others: othersSource.nullable(),
   lines: z.array(meetingLine).max(meetingLimits.lines),
+  /**
+   * The channel of a team that it is meant for: as long as it lies in none it waits there for its recorder. Not in
+   * archives of earlier versions, nor in rows that a device had of them.
+   */
+  release_to: z.string().max(64).nullable().default(null),
   updated_at: z.iso.datetime(),
   changed_at: changedAt,
 })

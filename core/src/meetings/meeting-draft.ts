@@ -6,6 +6,10 @@ import type { MutationArgs } from '../sync/mutations.ts'
 /** A meeting while it is recorded: on this device, beside its sound, until there is a note for it. */
 export type MeetingDraft = Pick<Meeting, 'form' | 'people' | 'told_at' | 'others' | 'lines'> & {
   title: string
+  /** In a team: the channel it goes to; null: it lies in none, and only its recorder sees it. */
+  channel_id?: string | null
+  /** In a team: the channel that it is released to afterwards. */
+  release_to?: string | null
 }
 
 type Change =
@@ -14,7 +18,7 @@ type Change =
   | { name: 'todo.add'; args: MutationArgs<'todo.add'> }
 
 /** What makes its note a meeting. What was marked as to be done is to be done. */
-export function changesOf(ulid: string, { lines: all, title: _title, ...known }: MeetingDraft): Change[] {
+export function changesOf(ulid: string, { lines: all, title: _title, channel_id: _in, ...known }: MeetingDraft): Change[] {
   const lines = writtenLines(all)
   return [
     { name: 'meeting.set', args: { ulid, ...known } },

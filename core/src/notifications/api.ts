@@ -17,7 +17,7 @@ export const notificationItem = z.object({
    * is shown there.
    */
   share_id: z.string().nullable(),
-  /** The invitation or the comment. */
+  /** The invitation, the comment or the meeting. */
   cause: z.string(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
@@ -53,5 +53,6 @@ export const notificationSettings = z.strictObject({
   payment_failed: delivery.default({ app: true, mail: false }),
   guessed: delivery.default({ app: true, mail: true }),
   review_declined: delivery.default({ app: true, mail: false }),
+  met: delivery.default({ app: true, mail: false }),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>

@@ -9,6 +9,7 @@ export const chosenKinds = [
   'payment_failed',
   'guessed',
   'review_declined',
+  'met',
 ] as const
 export type ChosenKind = (typeof chosenKinds)[number]
 
@@ -40,6 +41,7 @@ export const usualDelivery: Record<ChosenKind, Delivery> = {
   payment_failed: { app: true, mail: false },
   guessed: { app: true, mail: true },
   review_declined: { app: true, mail: false },
+  met: { app: true, mail: false },
 }
 
 function isChosen(kind: NotificationKind): kind is ChosenKind {
@@ -83,6 +85,7 @@ export const kindNames: Record<ChosenKind, { name: string; hint: string }> = {
   payment_failed: { name: 'Payments', hint: 'A payment for your plan, or for a team you own, fails' },
   guessed: { name: 'Guessed passcodes', hint: 'Someone tries many wrong passcodes on a link of yours' },
   review_declined: { name: 'Reviews', hint: 'An administrator decides on your review of Earmark' },
+  met: { name: 'Meetings', hint: 'A meeting that names you among the people there is in a channel you can see' },
 }
 
 /** What has happened, as a sentence. `note` is the title of the recording or of its page, `channel` its name, if any. */
@@ -104,6 +107,7 @@ export function notificationSentence(
     payment_failed: `A payment for the plan of ${team} failed`,
     review_declined: 'Your review was not approved',
     review_approved: 'Your review was approved: everyone can read it',
+    met: `${by} recorded ${about}, you were there`,
     guessed: `Many wrong passcodes were tried on your link to ${about}`,
   }
   return sentences[kind]

@@ -11,6 +11,7 @@ export function pageOf({ kind, recording_ulid, channel, share_id, cause }: Happe
   if (kind === 'payment_failed') return '/d/settings/plan'
   if (kind === 'review_declined' || kind === 'review_approved') return '/reviews'
   if (isOfPage.has(kind)) return `/d/publish/${recording_ulid}`
+  if (kind === 'met') return `/d/recording/${recording_ulid}`
   return recording_ulid ? `/d/recording/${recording_ulid}#${anchorOf(cause)}` : '/app'
 }
 

@@ -8,8 +8,8 @@ export const maxCaptionBytes = 5_000_000
 
 /** What is said of a caption file that is not taken. */
 export const captionTroubles = {
-  too_large: 'A caption file can have at most 5 MB. The audio is imported without it.',
-  no_cues: 'There are no captions with times in this file. The audio is imported without it.',
+  too_large: 'A caption file can have at most 5 MB.',
+  no_cues: 'There are no captions with times in this file.',
 } as const
 
 interface Cue {

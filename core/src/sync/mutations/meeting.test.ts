@@ -80,6 +80,7 @@ test('[MEET-6] there is an end to the lines, and none is written into a note in 
     people: [],
     told_at: null,
     others: null,
+    release_to: null,
     lines,
     updated_at: tx.now,
     changed_at: {},

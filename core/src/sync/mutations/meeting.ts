@@ -26,6 +26,8 @@ export const meetingMutations = {
       people: people.optional(),
       told_at: moment.nullable().optional(),
       others: others.optional(),
+      /** Nothing is asked of it: it may be gone before it is needed. */
+      release_to: id.nullable().optional(),
     }),
     async (tx, { ulid, ...wanted }) => {
       await getEditable(tx, ulid)
@@ -91,6 +93,7 @@ async function meetingOf(tx: Tx, ulid: string): Promise<Meeting> {
     told_at: null,
     others: null,
     lines: [],
+    release_to: null,
     updated_at: tx.now,
     changed_at: {},
   }

@@ -37,5 +37,6 @@ export async function putParts(
     if (!(await tx.get('creation_version', one.id))) await tx.put('creation_version', { ...one, ulid })
   }
   if (chosen) await tx.put('insights', { ...chosen, ulid })
-  if (met) await tx.put('meeting', { ...met, ulid })
+  // Where it comes from it was meant for a channel that is none here.
+  if (met) await tx.put('meeting', { ...met, ulid, release_to: null })
 }

@@ -134,6 +134,7 @@ test('[NOTIFY-5] each kind can be switched off, in the app and by email', async 
     payment_failed: off,
     review_declined: off,
     guessed: off,
+    met: off,
   }
   const put = await app.fetch('/api/v1/notifications/settings', {
     method: 'PUT',

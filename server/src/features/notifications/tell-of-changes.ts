@@ -4,8 +4,9 @@ import type { ChangeListener, RowChange } from '../../platform/sync/row-change.t
 import type { Queries } from '../../ports/database.ts'
 import type { Fanout } from '../../ports/fanout.ts'
 import { noteComment } from './note-comment.ts'
+import { meetingTold, noteMeeting } from './note-meeting.ts'
 
-/** Whoever is concerned is told: of comments, and of what others share with them. */
+/** Whoever is concerned is told: of comments, of what others share with them, and of meetings that name them. */
 export function tellOfChanges(fanout: Pick<Fanout, 'say'>): ChangeListener {
   return async (tx, { actor, now }, changes) => {
     const told: string[] = []
@@ -14,7 +15,16 @@ export function tellOfChanges(fanout: Pick<Fanout, 'say'>): ChangeListener {
   }
 }
 
-async function tellOf(tx: Queries, sharing: Sharing, { kind, before, after }: RowChange): Promise<string[]> {
+async function tellOf(tx: Queries, sharing: Sharing, change: RowChange): Promise<string[]> {
+  const met = meetingTold(change)
+  return [...(await tellOfRow(tx, sharing, change)), ...(met ? await noteMeeting(tx, sharing, met) : [])]
+}
+
+async function tellOfRow(
+  tx: Queries,
+  sharing: Sharing,
+  { kind, before, after }: RowChange,
+): Promise<string[]> {
   if (!after) return []
   if (kind === 'channel') return noteAdded(tx, sharing, before, after)
   // One that lay nowhere is a new note that has found its place.

@@ -1,5 +1,5 @@
 import type { OthersSource } from '@earmark/core/entities/meeting.ts'
-import type { Sound } from '@earmark/core/entities/recording.ts'
+import type { Sound, Transcription } from '@earmark/core/entities/recording.ts'
 import { AppError } from '@earmark/core/errors.ts'
 import { and, eq } from 'drizzle-orm'
 import { recording } from '../../platform/db/recordings-schema.ts'
@@ -19,6 +19,8 @@ export interface ArrivedSound {
   channel_id?: string | null
   blob_key: string
   sound: Sound
+  /** Came beside it: it is not transcribed. */
+  words?: Transcription | undefined
   /** It has two tracks, the microphone on the left: what the right one is of. */
   others?: OthersSource | undefined
   /** A person is on each of its sides, as its sender says. */
@@ -39,7 +41,7 @@ export async function attachSound(
   arrived: ArrivedSound,
 ): Promise<boolean> {
   const { tx } = changes
-  const { ulid, title, recorded_at, tags = [], blob_key, sound } = arrived
+  const { ulid, title, recorded_at, tags = [], blob_key, sound, words } = arrived
   const filed = arrived.channel_id === undefined ? {} : { channel_id: arrived.channel_id }
   await actorNow(tx, by.actor)
   const standing = await demandOwnRecording(tx, by.actor, ulid)
@@ -62,7 +64,7 @@ export async function attachSound(
   // Under the account's lock: sounds that end at the same moment cannot pass a limit together.
   await quota.checkStorage(tx, by, sound.bytes)
   await changes.apply(by, [
-    { name: 'recording.create', args: { ulid, title, recorded_at, tags, ...filed } },
+    { name: 'recording.create', args: { ulid, title, recorded_at, tags, ...words, ...filed } },
     ...meetingOf(arrived, row?.deleted_at),
     { name: 'recording.set_sound', args: { ulid, sound } },
     { name: 'recording.set_status', args: { ulid, status: 'uploaded' } },

@@ -91,6 +91,24 @@ test('[UPLOAD-75] a form with a sound makes a recording, with its title, time an
   expect(answer.headers.get('location')).toBe(`/api/v1/recordings/${made.ulid}`)
 })
 
+const cue = '1\n00:00:00,100 --> 00:00:00,900\nAna: The ridge first.\n'
+
+test.each<[what: string, captions: string | Uint8Array]>([
+  ['text before the file', `WEBVTT\n\n00:00.100 --> 00:00.900\n<v Ana>The ridge first.\n`],
+  ['a file of an old program', Buffer.from(cue.replace('ridge', 'ridg\u00e9'), 'latin1')],
+])('[IMPORT-10] captions beside the file, as %s, are its words, with who speaks', async (_what, captions) => {
+  const answer = await send([
+    ['captions', captions],
+    ['file', wav],
+  ])
+
+  expect(await answer.json()).toMatchObject({
+    engine: 'imported',
+    segments: [{ start: 0.1, end: 0.9, speaker: 'Ana', text: expect.stringMatching(/^The ridg[eé] first.$/) }],
+    sound: { bytes: wav.length },
+  })
+})
+
 test('[UPLOAD-75] a tag that is there is used, by its id or its name', async () => {
   const first = (await (
     await send([
@@ -131,6 +149,34 @@ test.each<[string, () => Entry[], number, string]>([
     () => [['file', Buffer.concat([Buffer.alloc(1), randomBytes(99)])]],
     415,
     'not an audio file',
+  ],
+  [
+    'captions without any',
+    () => [
+      ['file', wav],
+      ['captions', 'WEBVTT'],
+    ],
+    400,
+    'There are no captions with times in this file.',
+  ],
+  [
+    'captions beyond measure',
+    () => [
+      ['file', wav],
+      ['captions', 'x'.repeat(5_000_001)],
+    ],
+    400,
+    'A caption file can have at most 5 MB.',
+  ],
+  [
+    'two caption files',
+    () => [
+      ['captions', cue],
+      ['captions', cue],
+      ['file', wav],
+    ],
+    400,
+    'The form must have one caption file only.',
   ],
   [
     'an unknown field',

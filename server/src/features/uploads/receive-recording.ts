@@ -1,12 +1,15 @@
 import { AppError } from '@earmark/core/errors.ts'
+import type { Transcription } from '@earmark/core/entities/recording.ts'
 import { invalidInput } from '@earmark/core/invalid-input.ts'
 import { newRecordingFields } from '@earmark/core/recordings-api.ts'
 import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
 import { isSoundType } from '@earmark/core/speech/sound-type.ts'
+import { captionTroubles, maxCaptionBytes } from '@earmark/core/text/caption-file.ts'
+import { captionWords } from '@earmark/core/text/caption-words.ts'
 import { titleOfFile } from '@earmark/core/text/title-of-file.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { newBlobKey } from '../../platform/blob-key.ts'
-import { type Part, readMultipart, textOf } from '../../platform/http/read-multipart.ts'
+import { type Part, readMultipart, readPart, textOf } from '../../platform/http/read-multipart.ts'
 import type { WrittenBlob } from '../../ports/blobs.ts'
 import { attachSound } from './attach-sound.ts'
 import { createRecording } from './create-recording.ts'
@@ -18,6 +21,7 @@ interface Form {
   texts: Record<string, string>
   tags: string[]
   kept?: WrittenBlob
+  words?: Transcription
   /** By the name of its file, where a person chose it. */
   fileTitle: string
 }
@@ -38,8 +42,9 @@ export async function receiveRecording(needs: FinishNeeds, actor: Actor, request
     if (!parsed.success) throw invalidInput(parsed.error)
     const sound = await checkSound(needs, { key: blob_key, kept: form.kept })
     const title = parsed.data.title || form.fileTitle
+    const arrived = { blob_key, sound, words: form.words }
     const ulid = await createRecording(needs, actor, { ...parsed.data, title }, (changes, by, made) =>
-      attachSound({ changes, quota: needs.quota }, by, { ...made, blob_key, sound, isImported: true }),
+      attachSound({ changes, quota: needs.quota }, by, { ...made, ...arrived, isImported: true }),
     )
     needs.jobs.wake()
     return ulid
@@ -53,15 +58,25 @@ async function readForm(request: Request, keep: (part: Part) => Promise<WrittenB
   const form: Form = { texts: {}, tags: [], fileTitle: '' }
   for await (const part of readMultipart(request)) {
     if (part.name === 'file' && form.kept) throw refused('The form must have one file only.')
+    if (part.name === 'captions' && form.words) throw refused('The form must have one caption file only.')
     if (part.name === 'file') {
       form.kept = await keep(part)
       form.fileTitle = titleOfFile(part.fileName ?? '')
-    } else if (part.name === 'tags') form.tags.push(...listed(await textOf(part, 4_000)))
+    } else if (part.name === 'captions') form.words = await captionsIn(part)
+    else if (part.name === 'tags') form.tags.push(...listed(await textOf(part, 4_000)))
     else if (part.name === 'title' || part.name === 'recorded_at' || part.name === 'channel') {
       form.texts[part.name] = await textOf(part, 4_000)
     } else throw refused(`The field “${part.name.slice(0, 64)}” is not known here.`)
   }
   return form
+}
+
+/** Who sends captions wants no other words: the sound is not taken without them. */
+async function captionsIn(part: Part): Promise<Transcription> {
+  const bytes = await readPart(part, { maxBytes: maxCaptionBytes, tooLarge: captionTroubles.too_large })
+  const read = captionWords(bytes, (encoding, options) => new TextDecoder(encoding, options).decode(bytes))
+  if ('trouble' in read) throw refused(captionTroubles[read.trouble])
+  return read.words
 }
 
 async function checkSound({ blobs }: Pick<FinishNeeds, 'blobs'>, { key, kept }: StoredSound) {

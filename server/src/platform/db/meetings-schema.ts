@@ -15,6 +15,7 @@ export const meeting = pgTable(
     told_at: isoTime('told_at'),
     others: text('others').$type<NonNullable<Meeting['others']>>(),
     lines: jsonb('lines').$type<Meeting['lines']>().notNull(),
+    release_to: text('release_to'),
     updated_at: isoTime('updated_at').notNull(),
     changed_at: jsonb('changed_at').$type<ChangedAt>().notNull(),
 

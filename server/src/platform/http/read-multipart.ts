@@ -32,17 +32,26 @@ export async function* readMultipart(request: Request): AsyncGenerator<Part> {
 
 /** The text of a field. */
 export async function textOf(part: Part, maxBytes: number): Promise<string> {
+  const bytes = await readPart(part, {
+    maxBytes,
+    tooLarge: `“${part.name}” must have at most ${maxBytes} bytes.`,
+  })
+  return bytes.toString('utf8')
+}
+
+/** All of a part that is small; what is said of one that is not. */
+export async function readPart(
+  part: Part,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of part.body) {
     size += chunk.byteLength
-    if (size > maxBytes) {
-      const detail = `“${part.name}” must have at most ${maxBytes} bytes.`
-      throw new AppError('invalid_input', 'a field is too long', { detail })
-    }
+    if (size > maxBytes) throw new AppError('invalid_input', 'a field is too long', { detail: tooLarge })
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 type Head = Readonly<Record<string, readonly string[]>>

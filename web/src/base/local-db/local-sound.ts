@@ -4,7 +4,7 @@ import type { LocalSound, SoundSource } from './schema.ts'
 export function newSound(
   given: Pick<LocalSound, 'ulid' | 'recorded_at' | 'type' | 'bytes' | 'is_growing' | 'is_local_only'> & {
     source: SoundSource
-    channel_id?: string | undefined
+    channel_id?: string | null | undefined
     others?: LocalSound['others']
     sides?: LocalSound['sides']
   },

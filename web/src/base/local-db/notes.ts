@@ -40,7 +40,7 @@ export interface Notes extends NotesView, StepsView {
   /** What is recorded from now on goes into this channel of a team; undefined: where new notes belong. */
   filing: LiveValue<string | undefined>
   /** A recording has started: its sound may go up while it grows. */
-  begin(started: Pick<LocalSound, 'ulid' | 'recorded_at' | 'type' | 'others'>): Promise<void>
+  begin(started: Pick<LocalSound, 'ulid' | 'recorded_at' | 'type' | 'others' | 'channel_id'>): Promise<void>
   /** A recording that was begun is not wanted: its upload is forgotten. The sound itself is its recorder's. */
   drop(ulid: string): Promise<void>
   /** A recording has ended: it is a note now. May be repeated. */
@@ -62,8 +62,11 @@ export function makeNotes(actor: Actor): Notes {
   const isGuest = actor.account_id === guestAccount
   const device = makeDevice(isGuest ? tryDatabase : databaseOf(actor.account_id))
   const filing = makeLiveValue<string | undefined>(undefined)
-  /** Where what is recorded now belongs. */
-  const here = () => ({ channel_id: filing.get(), is_local_only: isGuest })
+  /** Where what is recorded now belongs; of a meeting it is asked before it begins. */
+  const here = (meeting?: Pick<LocalSound, 'channel_id'>) => ({
+    channel_id: meeting?.channel_id === undefined ? filing.get() : meeting.channel_id,
+    is_local_only: isGuest,
+  })
   return {
     ...makeNotesView(device),
     ...makeStepsView(device),
@@ -78,7 +81,7 @@ export function makeNotes(actor: Actor): Notes {
     filing,
     begin(started) {
       const source = { kind: 'slices', id: started.ulid } as const
-      const sound = newSound({ ...started, ...here(), source, bytes: 0, is_growing: true })
+      const sound = newSound({ ...started, ...here(started), source, bytes: 0, is_growing: true })
       return device.write(async (tx) => {
         const clock = (await deviceTables(tx).clock.get()) ?? unsetClock
         const recorded_at = timeOfRecording(started.recorded_at, Date.now(), clock)
@@ -88,7 +91,7 @@ export function makeNotes(actor: Actor): Notes {
     },
     async keep(finished) {
       const source = { kind: 'slices', id: finished.ulid } as const
-      const sound = newSound({ ...finished, ...here(), source, is_growing: false })
+      const sound = newSound({ ...finished, ...here(finished.meeting), source, is_growing: false })
       const { type: _type, bytes: _bytes, meeting, ...said } = finished
       const create = { ...said, title: meeting?.title ?? '' }
       await saveNote(device, await loadQueue(actor), { create, sound, meeting })

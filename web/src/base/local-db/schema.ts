@@ -60,8 +60,8 @@ export interface LocalSound {
   /** So far, while it is still being recorded. */
   bytes: number
   is_growing: boolean
-  /** In a team: where its note goes, as chosen when the recording began. */
-  channel_id?: string | undefined
+  /** In a team: where its note goes, as chosen when the recording began; null: nobody else is to see it. */
+  channel_id?: string | null | undefined
   /** Made without an account: it stays here until there is one. */
   is_local_only: boolean
   /** Of a meeting: what its second side is of. */

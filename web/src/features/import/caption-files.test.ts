@@ -1,5 +1,4 @@
 import { importedEngine } from '@earmark/core/recording/imported-engine.ts'
-import { captionTroubles } from '@earmark/core/text/caption-file.ts'
 import { expect, test } from 'vitest'
 import { captionsOf } from './caption-files.ts'
 import { readCaptions } from './read-captions.ts'
@@ -43,10 +42,12 @@ test.each<[what: string, bytes: BlobPart]>([
 })
 
 test.each<[what: string, bytes: BlobPart, reason: string]>([
-  ['ten megabytes', new Uint8Array(10_000_000), captionTroubles.too_large],
-  ['no cue', 'WEBVTT', captionTroubles.no_cues],
-  ['nothing', '', captionTroubles.no_cues],
-  ['a picture', Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7) % 256), captionTroubles.no_cues],
+  ['ten megabytes', new Uint8Array(10_000_000), 'A caption file can have at most 5 MB.'],
+  ['no cue', 'WEBVTT', 'There are no captions with times in this file.'],
+  ['nothing', '', 'There are no captions with times in this file.'],
+  ['a picture', Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7) % 256), 'There are no captions with times in this file.'],
 ])('[IMPORT-7] a caption file with %s is told of in one sentence', async (_what, bytes, reason) => {
-  expect(await readCaptions(new File([bytes], 'call.vtt'))).toEqual({ reason })
+  expect(await readCaptions(new File([bytes], 'call.vtt'))).toEqual({
+    reason: `${reason} The audio is imported without it.`,
+  })
 })

@@ -3,16 +3,20 @@ import type { Recording } from '@earmark/core/entities/recording.ts'
 import { othersNames } from '@earmark/core/meetings/call-sound.ts'
 import { lineKindNames, meetingFormRows } from '@earmark/core/meetings/meeting-forms.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
+import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { OpenFromBefore } from '../../base/todos/open-from-before.tsx'
+import { ReleaseMeeting } from './release-meeting.tsx'
 
 interface MeetingPartProps {
   meeting: Meeting
-  note: Pick<Recording, 'title' | 'recorded_at'>
+  note: Pick<Recording, 'ulid' | 'title' | 'recorded_at' | 'channel_id'>
+  isReadOnly: boolean
   onSeek: (seconds: number) => void
 }
 
 /** Of a meeting: who was there, and what was written down while it ran. */
-export function MeetingPart({ meeting, note, onSeek }: MeetingPartProps) {
+export function MeetingPart({ meeting, note, isReadOnly, onSeek }: MeetingPartProps) {
+  const isInTeam = useIsTeam()
   const { form, people, told_at, others, lines } = meeting
   const known = [
     meetingFormRows[form].name,
@@ -22,6 +26,7 @@ export function MeetingPart({ meeting, note, onSeek }: MeetingPartProps) {
   ]
   return (
     <section aria-label="Meeting" className="mt-3 grid gap-3 border-t border-line py-4">
+      {isInTeam && !isReadOnly && <ReleaseMeeting meeting={meeting} note={note} />}
       <p className="text-sm text-ink-2">{known.filter(Boolean).join(' · ')}</p>
       <OpenFromBefore title={note.title} before={note.recorded_at} />
       {lines.length > 0 && (

@@ -104,7 +104,12 @@ function AboveTranscript({ note, query, isAddingTag, onTagAdded, onDescribe }: N
         <respelled.RespelledNotice recording={recording} history={history} isReadOnly={isReadOnly} />
       )}
       {meeting && meetingShown && (
-        <meetingShown.MeetingPart meeting={meeting} note={recording} onSeek={note.playback.playFrom} />
+        <meetingShown.MeetingPart
+          meeting={meeting}
+          note={recording}
+          isReadOnly={isReadOnly}
+          onSeek={note.playback.playFrom}
+        />
       )}
       <AttachmentList
         attachments={hangsOn}

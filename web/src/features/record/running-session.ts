@@ -80,7 +80,8 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
       running.session = opened.session
       // The upload's early start is an extra: without it the sound goes up at the end.
       const others = begun?.call?.source
-      running.begun = store.begin({ ulid, recorded_at, type, others }).catch(() => undefined)
+      const { channel_id } = begun?.draft ?? {}
+      running.begun = store.begin({ ulid, recorded_at, type, others, channel_id }).catch(() => undefined)
       if (begun) meeting.set(makeRunningMeeting(ulid, begun.draft, opened.session.tracks))
       return { kind: 'open', ulid }
     },

@@ -1,16 +1,15 @@
 import { type Reached, reachInShort, reachOf } from '@earmark/core/channels/seen-by.ts'
-import { usualChannelOf } from '@earmark/core/channels/usual-channel.ts'
 import type { Channel } from '@earmark/core/entities/channel.ts'
 import { isBusy, type RecorderState } from '@earmark/core/recording/recorder-machine.ts'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { useLiveValue } from '../../base/live-value.ts'
 import { useNotes } from '../../base/local-db/notes-context.tsx'
-import { useChannels } from '../../base/local-db/use-channels.ts'
 import { useNotesPart } from '../../base/local-db/use-recordings.ts'
 import { ChannelSign } from '../../base/ui/channel-sign.tsx'
 import { Menu, MenuChoice } from '../../base/ui/menu.tsx'
 import { useRoomFor } from '../../base/ui/use-room-for.ts'
+import { useTargetChannel } from './use-target-channel.ts'
 
 const purposes = {
   record: { label: 'Record into', reached: 'heard', look: 'w-full justify-center' },
@@ -81,12 +80,22 @@ export function TargetChannelNow({ state }: { state: RecorderState }) {
 /** Where the recording goes that runs, whatever is chosen for the next one. */
 export function RunningTargetChannel({ ulid }: { ulid: string }) {
   const begun = useNotesPart('sounds').get(ulid)
-  const { target } = useTargetChannel(begun?.channel_id)
-  if (!begun || !target) return null
+  const { target } = useTargetChannel(begun?.channel_id ?? undefined)
+  if (!begun) return null
+  if (begun.channel_id !== null && !target) return null
   return (
     <p className="flex min-h-11 min-w-0 items-center justify-center gap-1.5 text-sm text-ink-2">
-      <ChannelText target={target} reached="heard" />
+      {begun.channel_id === null || !target ? <OnlyYou /> : <ChannelText target={target} reached="heard" />}
     </p>
+  )
+}
+
+function OnlyYou() {
+  return (
+    <>
+      <ChannelSign isPrivate size={14} />
+      Only you see it
+    </>
   )
 }
 
@@ -98,16 +107,6 @@ function ChannelText({ target, reached }: { target: Channel; reached: Reached })
       <span className="shrink-0 text-ink-3">· {reachInShort(target, reached)}</span>
     </>
   )
-}
-
-/** The channel that was chosen, or the one where new notes belong; and all that could be. */
-function useTargetChannel(chosen: string | undefined): {
-  target: Channel | undefined
-  channels: readonly Channel[]
-} {
-  const { actor } = useNotes()
-  const channels = useChannels().filter(({ archived_at }) => archived_at === null)
-  return { target: channels.find(({ id }) => id === chosen) ?? usualChannelOf(channels, actor), channels }
 }
 
 function capital(text: string): string {

@@ -11,6 +11,7 @@ import { Copy, Mic } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { askForCallSound, type CallSound, endStream } from '../../../base/audio/call-sound.ts'
 import { copyText } from '../../../base/copy-text.ts'
+import { useIsTeam } from '../../../base/session/use-is-team.ts'
 import { Button } from '../../../base/ui/button.tsx'
 import { Checkbox } from '../../../base/ui/checkbox.tsx'
 import { Field } from '../../../base/ui/field.tsx'
@@ -18,6 +19,8 @@ import { Notice } from '../../../base/ui/notice.tsx'
 import { Segmented } from '../../../base/ui/segmented.tsx'
 import type { Recorder } from '../recorder.ts'
 import { useRecorderContext, useRecorderState } from '../recorder-context.tsx'
+import { MeetingWhere, useWhere } from './meeting-where.tsx'
+import { PeopleField } from './people-field.tsx'
 
 type Heard = 'call' | 'room'
 
@@ -35,6 +38,8 @@ export function MeetingForm({ recorder }: { recorder: Recorder }) {
   const [peopleError, setPeopleError] = useState<string>()
   const [form, setForm] = useState<Form>('free')
   const [isTold, setIsTold] = useState(false)
+  const isTeam = useIsTeam()
+  const where = useWhere()
   const start = useStart(recorder)
   const isRecording = isBusy(useRecorderState())
   const handleSubmit = (event: SubmitEvent) => {
@@ -43,7 +48,8 @@ export function MeetingForm({ recorder }: { recorder: Recorder }) {
     setPeopleError(fault)
     if (fault) return
     const told_at = isTold ? new Date().toISOString() : null
-    void start.begin({ title: title.trim(), people: peopleIn(people), form, told_at, lines: [] })
+    const about = { title: title.trim(), people: peopleIn(people), form }
+    void start.begin({ ...about, ...where.draft, told_at, lines: [] })
   }
   return (
     <form aria-labelledby="new-meeting" className="grid gap-5" onSubmit={handleSubmit}>
@@ -57,17 +63,12 @@ export function MeetingForm({ recorder }: { recorder: Recorder }) {
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         hint="Empty: the first words become the title."
       />
-      <Field
-        label="People"
-        value={people}
-        onChange={({ currentTarget }) => setPeople(currentTarget.value)}
-        hint="Names, with a comma between them."
-        error={peopleError}
-      />
+      <PeopleField value={people} error={peopleError} onValue={setPeople} />
       <div className="grid gap-2">
         <span className="font-medium">Template</span>
         <Segmented label="Template" options={forms} value={form} onChange={setForm} />
       </div>
+      {isTeam && <MeetingWhere where={where} />}
       <WayToHear start={start} />
       <Consent isTold={isTold} onTold={setIsTold} />
       {start.trouble && <Notice kind="alert">{start.trouble}</Notice>}
