@@ -8,10 +8,9 @@ import { joinSegments } from './segments.ts'
 type Decode = (encoding: string, options: { fatal: boolean }) => string
 
 /** The words of a caption file, or why it is not taken. */
-export function captionWords(
-  bytes: Uint8Array,
-  decode: Decode,
-): { words: Transcription } | { trouble: keyof typeof captionTroubles } {
+export type CaptionWords = { words: Transcription } | { trouble: keyof typeof captionTroubles }
+
+export function captionWords(bytes: Uint8Array, decode: Decode): CaptionWords {
   if (bytes.byteLength > maxCaptionBytes) return { trouble: 'too_large' }
   const segments = readCaptionFile(decoded(bytes, decode))
   if (segments.length === 0) return { trouble: 'no_cues' }

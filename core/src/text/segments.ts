@@ -92,7 +92,6 @@ export function splitSegment(segment: Segment, at: number): Segment[] {
 
 /** Into one; the first one's speaker stands, and so does what is said of either about people speaking at once. */
 export function mergeSegments(first: Segment, second: Segment): Segment {
-  const words = [...timedWords(first), ...timedWords(second)]
   const overlap = first.overlap ?? second.overlap
   const { words: _, ...merged } = {
     ...first,
@@ -100,7 +99,8 @@ export function mergeSegments(first: Segment, second: Segment): Segment {
     ...(overlap && { overlap }),
   }
   const text = `${first.text.trim()} ${second.text.trim()}`
-  return first.words && second.words ? { ...merged, text, words } : { ...merged, text }
+  if (!first.words || !second.words) return { ...merged, text }
+  return { ...merged, text, words: [...timedWords(first), ...timedWords(second)] }
 }
 
 /** The segment with these words; it lists their times only if it did so before. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { send } from '../../testing/call.ts'
-import { makeTeam, makeUser, newId, type TestUser } from '../../testing/make.ts'
+import { makeTeam, makeUser, newId, type TestUser, workIn } from '../../testing/make.ts'
 import { notificationClient } from '../../testing/notifications.ts'
 import { startApp } from '../../testing/start-app.ts'
 import { recorded_at } from '../../testing/sync.ts'
@@ -20,6 +20,7 @@ async function aTeam() {
   const gus = await joinTeam(app, team, 'guest', { name: 'Gus' })
   const change = (by: TestUser, name: Parameters<typeof changeIn>[3]['name'], args: unknown) =>
     changeIn(app, team, by, { name, args })
+  for (const { cookie } of [ana, ben, gus]) await workIn(app, cookie, team)
   const closed = newId()
   await change(ana, 'channel.create', { id: closed, name: 'Closed', is_private: true })
   await change(ana, 'channel.add_member', { id: closed, user_id: gus.id })
@@ -44,7 +45,7 @@ test('[MEET-72] whoever is named in a meeting in a channel that they see is told
     unread: 1,
     items: [{ kind: 'met', by_name: 'Ana', title: 'Weekly', recording_ulid: ulid, account: { id: team } }],
   })
-  for (const other of [ana, cem, gus]) expect((await told(other)).items).toEqual([])
+  for (const other of [ana, cem, gus]) expect((await told(other)).unread).toBe(0)
   await readAll(ben)
   await change(ana, 'meeting.set', { ulid, people: ['Ben Cole', 'Cem'] })
   expect((await told(ben)).unread).toBe(0)
@@ -62,6 +63,6 @@ test('[MEET-70] [MEET-71] [MEET-72] a meeting that waits is seen by its recorder
   await change(ana, 'recording.set_channel', { ulid, channel_id: closed })
 
   expect(await Promise.all([ana, ben, gus].map((person) => sees(person, ulid)))).toEqual([200, 404, 200])
-  expect(await told(gus)).toMatchObject({ unread: 1, items: [{ kind: 'met', recording_ulid: ulid }] })
+  expect(await told(gus)).toMatchObject({ unread: 1, items: [{ kind: 'met', recording_ulid: ulid }, { kind: 'shared' }] })
   expect((await told(ben)).items).toEqual([])
 })

@@ -4,16 +4,15 @@ import { invalidInput } from '@earmark/core/invalid-input.ts'
 import { newRecordingFields } from '@earmark/core/recordings-api.ts'
 import { soundRefusals } from '@earmark/core/speech/sound-refusal.ts'
 import { isSoundType } from '@earmark/core/speech/sound-type.ts'
-import { captionTroubles, maxCaptionBytes } from '@earmark/core/text/caption-file.ts'
-import { captionWords } from '@earmark/core/text/caption-words.ts'
 import { titleOfFile } from '@earmark/core/text/title-of-file.ts'
 import type { Actor } from '@earmark/core/sync/tx.ts'
 import { newBlobKey } from '../../platform/blob-key.ts'
-import { type Part, readMultipart, readPart, textOf } from '../../platform/http/read-multipart.ts'
+import { type Part, readMultipart, textOf } from '../../platform/http/read-multipart.ts'
 import type { WrittenBlob } from '../../ports/blobs.ts'
 import { attachSound } from './attach-sound.ts'
 import { createRecording } from './create-recording.ts'
 import type { FinishNeeds } from './finish-upload.ts'
+import { readCaptions } from './read-captions.ts'
 import { notSound, soundTypeOf } from '../../platform/files/sound-type.ts'
 import { maxUploadBytes } from './tus-server.ts'
 
@@ -37,7 +36,10 @@ export async function receiveRecording(needs: FinishNeeds, actor: Actor, request
   await needs.quota.checkStorage(database.db, { actor, now: now() }, 0)
   const blob_key = newBlobKey()
   try {
-    const form = await readForm(request, (part) => blobs.write(blob_key, bounded(part.body)))
+    const form = await readForm(request, {
+      keep: (part) => blobs.write(blob_key, bounded(part.body)),
+      read: (part) => readCaptions(part, actor.user_id),
+    })
     const parsed = newRecordingFields.safeParse({ ...form.texts, tags: form.tags })
     if (!parsed.success) throw invalidInput(parsed.error)
     const sound = await checkSound(needs, { key: blob_key, kept: form.kept })
@@ -54,7 +56,12 @@ export async function receiveRecording(needs: FinishNeeds, actor: Actor, request
   }
 }
 
-async function readForm(request: Request, keep: (part: Part) => Promise<WrittenBlob>): Promise<Form> {
+interface FormReaders {
+  keep: (part: Part) => Promise<WrittenBlob>
+  read: (part: Part) => Promise<Transcription>
+}
+
+async function readForm(request: Request, { keep, read }: FormReaders): Promise<Form> {
   const form: Form = { texts: {}, tags: [], fileTitle: '' }
   for await (const part of readMultipart(request)) {
     if (part.name === 'file' && form.kept) throw refused('The form must have one file only.')
@@ -62,21 +69,13 @@ async function readForm(request: Request, keep: (part: Part) => Promise<WrittenB
     if (part.name === 'file') {
       form.kept = await keep(part)
       form.fileTitle = titleOfFile(part.fileName ?? '')
-    } else if (part.name === 'captions') form.words = await captionsIn(part)
+    } else if (part.name === 'captions') form.words = await read(part)
     else if (part.name === 'tags') form.tags.push(...listed(await textOf(part, 4_000)))
     else if (part.name === 'title' || part.name === 'recorded_at' || part.name === 'channel') {
       form.texts[part.name] = await textOf(part, 4_000)
     } else throw refused(`The field “${part.name.slice(0, 64)}” is not known here.`)
   }
   return form
-}
-
-/** Who sends captions wants no other words: the sound is not taken without them. */
-async function captionsIn(part: Part): Promise<Transcription> {
-  const bytes = await readPart(part, { maxBytes: maxCaptionBytes, tooLarge: captionTroubles.too_large })
-  const read = captionWords(bytes, (encoding, options) => new TextDecoder(encoding, options).decode(bytes))
-  if ('trouble' in read) throw refused(captionTroubles[read.trouble])
-  return read.words
 }
 
 async function checkSound({ blobs }: Pick<FinishNeeds, 'blobs'>, { key, kept }: StoredSound) {
