@@ -18,7 +18,10 @@ type Change =
   | { name: 'todo.add'; args: MutationArgs<'todo.add'> }
 
 /** What makes its note a meeting. What was marked as to be done is to be done. */
-export function changesOf(ulid: string, { lines: all, title: _title, channel_id: _in, ...known }: MeetingDraft): Change[] {
+export function changesOf(
+  ulid: string,
+  { lines: all, title: _title, channel_id: _in, ...known }: MeetingDraft,
+): Change[] {
   const lines = writtenLines(all)
   return [
     { name: 'meeting.set', args: { ulid, ...known } },

@@ -38,7 +38,11 @@ export function membersThere<Member extends Named>(
 
 /** Commas too: a member's name may have some, what is typed has none. */
 function folded(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replaceAll(/[\s,;]+/g, ' ').trim()
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s,;]+/g, ' ')
+    .trim()
 }
 
 function splitAtLast(typed: string): { before: string; last: string } {

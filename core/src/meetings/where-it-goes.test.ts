@@ -13,7 +13,12 @@ const open = { id: 'c', archived_at: null }
 const shut = { id: 'c', archived_at: '2026-03-01T00:00:00.000Z' }
 
 test.each([
-  ['to the channel it is meant for', { channel_id: null, release_to: 'c' }, [open], { kind: 'to', channel: open }],
+  [
+    'to the channel it is meant for',
+    { channel_id: null, release_to: 'c' },
+    [open],
+    { kind: 'to', channel: open },
+  ],
   ['elsewhere when that is archived', { channel_id: null, release_to: 'c' }, [shut], { kind: 'elsewhere' }],
   ['elsewhere when that is gone', { channel_id: null, release_to: 'c' }, [], { kind: 'elsewhere' }],
   ['nowhere when it is filed', { channel_id: 'd', release_to: 'c' }, [open], undefined],

@@ -8,7 +8,10 @@ export interface WhereChosen {
 }
 
 /** Until it is released it lies in no channel: that alone keeps it from everybody else. */
-export function whereItGoes({ channel, waits }: WhereChosen): Pick<MeetingDraft, 'channel_id' | 'release_to'> {
+export function whereItGoes({
+  channel,
+  waits,
+}: WhereChosen): Pick<MeetingDraft, 'channel_id' | 'release_to'> {
   if (channel === null) return { channel_id: null, release_to: null }
   return waits ? { channel_id: null, release_to: channel } : { channel_id: channel, release_to: null }
 }

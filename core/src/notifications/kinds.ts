@@ -85,7 +85,10 @@ export const kindNames: Record<ChosenKind, { name: string; hint: string }> = {
   payment_failed: { name: 'Payments', hint: 'A payment for your plan, or for a team you own, fails' },
   guessed: { name: 'Guessed passcodes', hint: 'Someone tries many wrong passcodes on a link of yours' },
   review_declined: { name: 'Reviews', hint: 'An administrator decides on your review of Earmark' },
-  met: { name: 'Meetings', hint: 'A meeting that names you among the people there is in a channel you can see' },
+  met: {
+    name: 'Meetings',
+    hint: 'A meeting that names you among the people there is in a channel you can see',
+  },
 }
 
 /** What has happened, as a sentence. `note` is the title of the recording or of its page, `channel` its name, if any. */

@@ -63,6 +63,9 @@ test('[MEET-70] [MEET-71] [MEET-72] a meeting that waits is seen by its recorder
   await change(ana, 'recording.set_channel', { ulid, channel_id: closed })
 
   expect(await Promise.all([ana, ben, gus].map((person) => sees(person, ulid)))).toEqual([200, 404, 200])
-  expect(await told(gus)).toMatchObject({ unread: 1, items: [{ kind: 'met', recording_ulid: ulid }, { kind: 'shared' }] })
+  expect(await told(gus)).toMatchObject({
+    unread: 1,
+    items: [{ kind: 'met', recording_ulid: ulid }, { kind: 'shared' }],
+  })
   expect((await told(ben)).items).toEqual([])
 })

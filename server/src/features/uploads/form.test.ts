@@ -104,7 +104,9 @@ test.each<[what: string, captions: string | Uint8Array]>([
 
   expect(await answer.json()).toMatchObject({
     engine: 'imported',
-    segments: [{ start: 0.1, end: 0.9, speaker: 'Ana', text: expect.stringMatching(/^The ridg[eé] first.$/) }],
+    segments: [
+      { start: 0.1, end: 0.9, speaker: 'Ana', text: expect.stringMatching(/^The ridg[eé] first.$/) },
+    ],
     sound: { bytes: wav.length },
   })
 })

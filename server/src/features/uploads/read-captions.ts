@@ -17,7 +17,10 @@ export async function readCaptions(part: Part, user_id: string): Promise<Transcr
   const order: CaptionsOrder = { bytes }
   const thread = new URL('./captions-thread.ts', import.meta.url)
   const read = await inTurn(user_id, () =>
-    askThread<CaptionWords>(thread, order, { ...limits, tooMuch: () => refused('These captions are too long.') }),
+    askThread<CaptionWords>(thread, order, {
+      ...limits,
+      tooMuch: () => refused('These captions are too long.'),
+    }),
   )
   if ('trouble' in read) throw refused(captionTroubles[read.trouble])
   return read.words

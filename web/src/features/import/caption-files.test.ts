@@ -45,7 +45,11 @@ test.each<[what: string, bytes: BlobPart, reason: string]>([
   ['ten megabytes', new Uint8Array(10_000_000), 'A caption file can have at most 5 MB.'],
   ['no cue', 'WEBVTT', 'There are no captions with times in this file.'],
   ['nothing', '', 'There are no captions with times in this file.'],
-  ['a picture', Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7) % 256), 'There are no captions with times in this file.'],
+  [
+    'a picture',
+    Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7) % 256),
+    'There are no captions with times in this file.',
+  ],
 ])('[IMPORT-7] a caption file with %s is told of in one sentence', async (_what, bytes, reason) => {
   expect(await readCaptions(new File([bytes], 'call.vtt'))).toEqual({
     reason: `${reason} The audio is imported without it.`,
