@@ -7,13 +7,9 @@ import { ulid } from '../core/src/ids.ts'
 import { sampleEngine } from '../core/src/recording/silent-engines.ts'
 import { lectureTitle } from '../web/src/features/sample-note/sample-lecture.ts'
 import { sampleLibrary } from '../web/src/features/sample-note/sample-library.ts'
-import {
-  meetingComments,
-  meetingSegments,
-  meetingTitle,
-} from '../web/src/features/sample-note/sample-meeting.ts'
 import { kitchenNote } from '../web/src/features/sample-note/sample-note.ts'
 import { root } from './build.mjs'
+import { meetingComments, meetingSegments, meetingTitle } from './picture-meeting.mjs'
 
 const tagColors = {
   house: 'red',

@@ -1,7 +1,7 @@
 import type { Transcription } from '../entities/recording.ts'
 import { importedEngine } from '../recording/imported-engine.ts'
 import { languageOfText } from '../speech/language-of-text.ts'
-import { captionTroubles, maxCaptionBytes, readCaptionFile } from './caption-file.ts'
+import { type captionTroubles, maxCaptionBytes, readCaptionFile } from './caption-file.ts'
 import { joinSegments } from './segments.ts'
 
 /** As a browser and Node both do it; throws where it is asked to be strict and the bytes are not that. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLatest } from '../use-latest.ts'
 import { readySound } from './open-sound.ts'
 import { makePlayback, type Playback } from './playback.ts'
 import { momentInHash } from './moment-in-hash.ts'
@@ -12,9 +13,11 @@ interface Heard {
 
 /** Plays the element of the page. What it already plays goes on. */
 export function usePagePlayback(audio: HTMLAudioElement | null, { duration, failure }: Heard): Playback {
+  // A page that comes alive late knows its element only after its first picture.
+  const latest = useLatest(audio)
   const [playback] = useState(() =>
     makePlayback({
-      findSource: async () => sourceOf(audio),
+      findSource: async () => sourceOf(latest.current),
       failures: { connection: failure, kind: failure },
     }),
   )
