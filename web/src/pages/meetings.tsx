@@ -6,7 +6,7 @@ import { type Column, Columns } from '../features/landing/columns.tsx'
 import { Lead } from '../features/landing/lead.tsx'
 import { MeetingNote } from '../features/sample-note/meeting-note.tsx'
 import { outlineMeeting } from '../features/sample-note/meeting-outline.ts'
-import { meetingSeconds, meetingTitle } from '../features/sample-note/sample-meeting.ts'
+import { meetingSeconds, meetingTitle, meetingWhen } from '../features/sample-note/sample-meeting.ts'
 import type { Route } from './+types/meetings'
 
 export const meta = pageMeta(
@@ -18,7 +18,7 @@ export const handle: ScriptHandle = { script: 'later' }
 
 /** Read where the page is made, so that no browser loads what reads it. */
 export function loader() {
-  return { title: meetingTitle, seconds: meetingSeconds, ...outlineMeeting() }
+  return { title: meetingTitle, when: meetingWhen, seconds: meetingSeconds, ...outlineMeeting() }
 }
 
 const columns: readonly Column[] = [

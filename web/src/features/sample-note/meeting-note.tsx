@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { usePagePlayback } from '../../base/player/use-page-playback.ts'
+import { clock } from './clock.ts'
 import meetingSound from './meeting.mp3'
 import { MeetingMinutes } from './meeting-minutes.tsx'
 import type { MeetingOutline } from './meeting-outline.ts'
@@ -9,12 +10,14 @@ import { MeetingWords } from './meeting-words.tsx'
 
 interface MeetingNoteProps extends MeetingOutline {
   title: string
+  /** The day that days in it count from. */
+  when: string
   /** Of its sound. */
   seconds: number
 }
 
 /** The note of a meeting: heard side by side, its minutes, and its words by who said them. */
-export function MeetingNote({ title, seconds, segments, minutes, talk }: MeetingNoteProps) {
+export function MeetingNote({ title, when, seconds, segments, minutes, talk }: MeetingNoteProps) {
   // As a state, not a ref: what plays it is made before it is known.
   const [sound, setSound] = useState<HTMLAudioElement | null>(null)
   const playback = usePagePlayback(sound, { duration: seconds, failure })
@@ -25,6 +28,9 @@ export function MeetingNote({ title, seconds, segments, minutes, talk }: Meeting
     >
       <div className="border-line p-5 max-lg:border-b sm:p-8 lg:border-r">
         <h2 className="text-2xl">{title}</h2>
+        <p className="mt-1 text-sm text-ink-2">
+          {when} · {clock(seconds)}
+        </p>
         <p className="mt-1 text-sm text-ink-2">
           A made-up meeting in two synthetic voices. Words, speakers, times and minutes are what Earmark made
           of it, mistakes too.

@@ -6,6 +6,7 @@ import { splitWords } from '@earmark/core/text/segments.ts'
 export const meetingTitle = 'Field team, weekly'
 
 /** What is said of days in it counts from here. */
+export const meetingWhen = 'Friday 20 November 2026'
 export const meetingRecordedAt = '2026-11-20T00:55:48.079Z'
 
 /** Of its sound. */
