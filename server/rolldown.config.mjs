@@ -27,6 +27,7 @@ const threads = {
   'document-thread': 'src/features/export/document-thread.ts',
   'card-thread': 'src/platform/cards/card-thread.ts',
   'aac-thread': 'src/adapters/audio/aac-thread.ts',
+  'captions-thread': 'src/features/uploads/captions-thread.ts',
   'vector-process': 'src/adapters/vectors/embedded/vector-process.ts',
   'speech-process': 'src/adapters/speech/embedded/speech-process.ts',
 }
