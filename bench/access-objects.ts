@@ -60,6 +60,10 @@ export async function makeObjects(url: string): Promise<Objects> {
   const ownPage = await makePage(url, asking, { account: team, ulid: own.ulid })
   const foreignPage = await makePage(url, other, { account: foreignTeam, ulid: foreign.ulid })
   const closed = await makeClosedShares(url, other, { account: foreignTeam, ulid: foreign.ulid })
+  const ownDoor = await openDoor(url, asking, team)
+  const foreignDoor = await openDoor(url, other, foreignTeam)
+  const closedDoor = await openDoor(url, other, foreignTeam)
+  await callOk(url, other, `DELETE /doors/${closedDoor}`, inTeam)
   const tag = { body: { name: 'Garden' }, ...inTeam }
   return {
     asking,
@@ -103,6 +107,11 @@ export async function makeObjects(url: string): Promise<Objects> {
       '/public/shares/:id/attachments/:attachment': {
         foreign: [...foreignOf(foreign.attachment), { whose: 'unshared', id: own.attachment }],
       },
+      '/doors/:id': {
+        own: ownDoor,
+        foreign: [...foreignOf(foreignDoor), { whose: 'hidden', id: await openDoor(url, mate, team) }],
+      },
+      '/public/doors/:id': { own: ownDoor, foreign: foreignOf(closedDoor) },
       '/pages/:id': { own: ownPage, foreign: foreignOf(foreignPage) },
       '/pages/:id/versions/:number': undefined,
       // The first to sign up is the administrator, and may know of all people, reviews, pages and plans that were given.
@@ -132,6 +141,13 @@ export async function makeTeam(url: string, owner: Person, members: readonly Per
 async function makeChannel(url: string, by: Person, { account, id }: { account: string; id: string }) {
   const args = { id, name: 'For a few', is_private: true }
   await pushOk(url, by, account, [{ name: 'channel.create', args }])
+}
+
+/** To a meeting that runs: there is no note of it. */
+async function openDoor(url: string, by: Person, account: string): Promise<string> {
+  const body = { recording: newId(), reason: 'Matrix' }
+  const call = { body, headers: { 'Earmark-Account': account } }
+  return (await callOk<{ id: string }>(url, by, 'POST /doors', call)).id
 }
 
 async function makeConversation(url: string, by: Person, account: string): Promise<string> {

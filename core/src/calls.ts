@@ -9,6 +9,7 @@ import type { Answer, Body } from './calls/call.ts'
 import { consentCalls } from './calls/consent.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { creationCalls } from './calls/creations.ts'
+import { doorCalls } from './calls/doors.ts'
 import { invitationCalls } from './calls/invitations.ts'
 import { meCalls } from './calls/me.ts'
 import { modelCalls } from './calls/model.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...recordingCalls,
   ...attachmentCalls,
   ...shareCalls,
+  ...doorCalls,
   ...pageCalls,
   ...pageReportCalls,
   ...archiveCalls,

@@ -3,6 +3,7 @@ import type { ProviderId, SignInEvent } from './access/sign-in-flow.ts'
 import type { Viewer } from './access/viewer.ts'
 import type { Consent, ConsentVersion } from './analytics/consent.ts'
 import type { BillingAnswer } from './billing-api.ts'
+import type { OpenDoor } from './entities/door.ts'
 import type { OpenedPage, PublicPages, PublicPagesQuery } from './entities/page.ts'
 import type { OpenedShare } from './entities/share.ts'
 import type { Plans } from './plans/plans.ts'
@@ -40,6 +41,8 @@ export interface PageContext {
   signInEvent?: SignInEvent | undefined
   /** At `/s/{id}` and `/shared?note={id}`: what the link opens to this visitor; undefined: nothing, whatever the reason. */
   openShare?: ((id: string) => Promise<OpenedShare | undefined>) | undefined
+  /** At `/s/{id}`, where it leads to no note: the meeting to whose door it leads. */
+  openDoor?: ((id: string) => Promise<OpenDoor | undefined>) | undefined
   /** At `/s/{id}`: whether this visitor is signed in with an address that they have not confirmed. */
   isUnconfirmed?: (() => Promise<boolean>) | undefined
   /** At `/notes/{id}`: the page, where everybody may read it. */

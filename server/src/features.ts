@@ -4,6 +4,7 @@ import { attachments } from './features/attachments/feature.ts'
 import { billing } from './features/billing/feature.ts'
 import { channels } from './features/channels/feature.ts'
 import { creations } from './features/creations/feature.ts'
+import { doors } from './features/doors/feature.ts'
 import { documents } from './features/export/feature.ts'
 import { identity } from './features/identity/feature.ts'
 import { lookBack } from './features/look-back/feature.ts'
@@ -37,6 +38,7 @@ const features: readonly ((services: Services) => Feature)[] = [
   creations,
   archives,
   sharing,
+  doors,
   publishing,
   uploads,
   tags,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changedAt } from './changed-at.ts'
+import { doorLog } from './door.ts'
 import { meetingLimits } from './meeting-limits.ts'
 import { seconds } from './recording.ts'
 
@@ -44,6 +45,8 @@ export const meeting = z.object({
    * archives of earlier versions, nor in rows that a device had of them.
    */
   release_to: z.string().max(64).nullable().default(null),
+  /** What happened at the door for the others, if it had one. */
+  door_log: doorLog.default([]),
   updated_at: z.iso.datetime(),
   changed_at: changedAt,
 })

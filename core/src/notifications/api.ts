@@ -54,5 +54,6 @@ export const notificationSettings = z.strictObject({
   guessed: delivery.default({ app: true, mail: true }),
   review_declined: delivery.default({ app: true, mail: false }),
   met: delivery.default({ app: true, mail: false }),
+  objected: delivery.default({ app: true, mail: false }),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>

@@ -10,6 +10,7 @@ export const chosenKinds = [
   'guessed',
   'review_declined',
   'met',
+  'objected',
 ] as const
 export type ChosenKind = (typeof chosenKinds)[number]
 
@@ -42,6 +43,7 @@ export const usualDelivery: Record<ChosenKind, Delivery> = {
   guessed: { app: true, mail: true },
   review_declined: { app: true, mail: false },
   met: { app: true, mail: false },
+  objected: { app: true, mail: false },
 }
 
 function isChosen(kind: NotificationKind): kind is ChosenKind {
@@ -84,6 +86,7 @@ export const kindNames: Record<ChosenKind, { name: string; hint: string }> = {
   },
   payment_failed: { name: 'Payments', hint: 'A payment for your plan, or for a team you own, fails' },
   guessed: { name: 'Guessed passcodes', hint: 'Someone tries many wrong passcodes on a link of yours' },
+  objected: { name: 'Objections', hint: 'Someone objects to a meeting of yours being recorded' },
   review_declined: { name: 'Reviews', hint: 'An administrator decides on your review of Earmark' },
   met: {
     name: 'Meetings',
@@ -111,6 +114,7 @@ export function notificationSentence(
     review_declined: 'Your review was not approved',
     review_approved: 'Your review was approved: everyone can read it',
     met: `${by} recorded ${about}, you were there`,
+    objected: `Someone objected to ${note ? `the recording of ${note}` : 'your meeting being recorded'}`,
     guessed: `Many wrong passcodes were tried on your link to ${about}`,
   }
   return sentences[kind]

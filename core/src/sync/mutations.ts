@@ -68,6 +68,7 @@ const serverOnly: ReadonlySet<string> = new Set<MutationName>([
   'recordings.file',
   'tag.restore_copy',
   'recording.restore_copy',
+  'meeting.keep_door_log',
 ])
 
 /** What a device may push. */

@@ -7,6 +7,8 @@ import { readFrame } from '../base/languages/read-frame.ts'
 import type { ScriptHandle } from '../base/loading/script-handle.ts'
 import { cardOf, originOf, socialCard, withProduct } from '../base/page-meta.ts'
 import { pageContextKey } from '../base/session/page-context-key.ts'
+import { readDoor } from '../features/door/read-door.ts'
+import { LanguageSwitch } from '../features/shared-note/language-switch.tsx'
 import { readOpened } from '../features/shared-note/read-opened.ts'
 import { readWords } from '../features/shared-note/read-words.ts'
 import { SharedNoteView } from '../features/shared-note/shared-note-view.tsx'
@@ -22,7 +24,12 @@ const PasscodeForm = lazy(async () => ({
   default: (await import('../features/shared-note/passcode-form.tsx')).PasscodeForm,
 }))
 
-export const handle: ScriptHandle = { script: 'later' }
+const DoorView = lazy(async () => ({
+  default: (await import('../features/door/door-view.tsx')).DoorView,
+}))
+
+/** A note can be read without; what is said in a meeting comes by them. */
+export const handle: ScriptHandle = { script: 'told' }
 
 const statusOf = {
   passcode_required: 403,
@@ -34,21 +41,39 @@ const statusOf = {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfRequest(request)
   const [words, frame] = [readWords(language), readFrame(language)]
-  const { openShare, isUnconfirmed } = context.get(pageContextKey)
+  const { openShare, openDoor, isUnconfirmed } = context.get(pageContextKey)
   const opened = await openShare?.(params.id)
+  const door = opened ? undefined : await openDoor?.(params.id)
+  if (door) {
+    const said = { ...readDoor(door, language), words, frame, language }
+    return { state: 'door' as const, door, ...said, script: 'soon' as const }
+  }
   if (!opened) throw data({ words, isUnconfirmed: await isUnconfirmed?.() }, { status: 404 })
   if (opened.state === 'passcode') {
     return data(
-      { ...opened, words, frame, language },
+      { ...opened, words, frame, language, script: 'later' as const },
       { status: opened.refusal ? statusOf[opened.refusal] : 200 },
     )
   }
   if (opened.audience !== 'anyone') throw redirect(`/shared?note=${params.id}`)
-  return { ...opened, ...readOpened(opened.note, language), words, frame, language }
+  return {
+    ...opened,
+    ...readOpened(opened.note, language),
+    words,
+    frame,
+    language,
+    script: 'later' as const,
+  }
 }
 
 /** It tells nothing of the note. */
 const description = 'A voice note, shared with Earmark.'
+const doorDescription = 'A meeting that is recorded with Earmark.'
+
+function titleOf(loaded: Route.MetaArgs['loaderData'] | undefined): string | undefined {
+  if (loaded?.state === 'door') return loaded.title
+  return loaded?.state === 'open' ? loaded.note.title : loaded?.words.own.sharedNote
+}
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const opened = loaderData?.state === 'open' ? loaderData : undefined
@@ -56,8 +81,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   // With the policy of this page's header, `no-referrer`, a browser would send the form without saying where it is from.
   const referrer = loaderData?.state === 'passcode' ? [{ name: 'referrer', content: 'same-origin' }] : []
   return [
-    { title: withProduct(opened?.note.title ?? loaderData?.words.own.sharedNote) },
-    { name: 'description', content: description },
+    { title: withProduct(titleOf(loaderData)) },
+    { name: 'description', content: loaderData?.state === 'door' ? doorDescription : description },
     { name: 'robots', content: 'noindex' },
     ...referrer,
     // Without one, messengers would take the title of the page.
@@ -74,7 +99,17 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 export default function SharedNotePage({ loaderData, params }: Route.ComponentProps) {
   return (
     <SpeakingShared words={loaderData.words}>
-      {loaderData.state === 'open' ? (
+      {loaderData.state === 'door' ? (
+        <Suspense>
+          <DoorView
+            id={params.id}
+            opened={loaderData.door}
+            words={loaderData.doorWords}
+            language={loaderData.language}
+            foot={<LanguageSwitch />}
+          />
+        </Suspense>
+      ) : loaderData.state === 'open' ? (
         <SharedNoteView
           id={params.id}
           opened={loaderData.note}

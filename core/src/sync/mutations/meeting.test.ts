@@ -82,6 +82,7 @@ test('[MEET-6] there is an end to the lines, and none is written into a note in 
     others: null,
     release_to: null,
     lines,
+    door_log: [],
     updated_at: tx.now,
     changed_at: {},
   })

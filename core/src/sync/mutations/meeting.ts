@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { doorLog } from '../../entities/door.ts'
 import { type Meeting, meeting, meetingLine } from '../../entities/meeting.ts'
 import { meetingLimits } from '../../entities/meeting-limits.ts'
 import { moment } from '../../entities/moment.ts'
+import { mergedLog } from '../../meetings/door-log.ts'
 import { withLine } from '../../meetings/draft-lines.ts'
 import { refused } from '../../refusals.ts'
 import { mutation } from '../mutation.ts'
@@ -73,6 +75,15 @@ export const meetingMutations = {
       changed_at: changedNow(tx, row, part),
     })
   }),
+
+  /** What happened at its door, as the server knows it; also of a note that lies in the trash. */
+  'meeting.keep_door_log': mutation(z.strictObject({ ulid: id, log: doorLog }), async (tx, { ulid, log }) => {
+    const row = await tx.get('meeting', ulid)
+    if (!row) return
+    const door_log = mergedLog(row.door_log, log)
+    if (door_log.length === row.door_log.length) return
+    await tx.put('meeting', { ...row, door_log, updated_at: tx.now })
+  }),
 } as const
 
 /** A clock that is ahead says a moment that has not come. */
@@ -94,6 +105,7 @@ async function meetingOf(tx: Tx, ulid: string): Promise<Meeting> {
     others: null,
     lines: [],
     release_to: null,
+    door_log: [],
     updated_at: tx.now,
     changed_at: {},
   }

@@ -85,6 +85,7 @@ async function answerWithPage(
     ...instance,
     signInEvent: c.get('signInEvent'),
     openShare: c.get('openShare'),
+    openDoor: c.get('openDoor'),
     isUnconfirmed: c.get('isUnconfirmed'),
     analytics,
     openPage: c.get('openPage'),

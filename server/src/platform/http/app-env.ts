@@ -30,7 +30,9 @@ export interface AppEnv {
     signInEvent: SignInEvent | undefined
     /** Set at /s/{id} and /shared: what the link opens to this visitor. */
     openShare: PageContext['openShare']
-    /** Set there too. */
+    /** Set at /s/{id}: the meeting to which it leads. */
+    openDoor: PageContext['openDoor']
+    /** Set at both. */
     isUnconfirmed: PageContext['isUnconfirmed']
     /** Set at /notes/{id} and at /pages. */
     openPage: PageContext['openPage']

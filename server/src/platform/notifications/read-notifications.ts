@@ -86,7 +86,8 @@ export async function countUnread(db: Queries, whose: Whose): Promise<number> {
 
 /**
  * Of comments: the note is in sight and not in the trash. Of what was shared: the channel is in sight, or it opens. Of
- * payments: the account is the person's to pay for; of their review: it is their own.
+ * payments: the account is the person's to pay for; of their review: it is their own; of an objection: they are still in
+ * the account in which they recorded.
  */
 async function isVisible(db: Queries, { user_id, now }: Whose): Promise<SQL | undefined> {
   const accounts = await db
@@ -118,7 +119,12 @@ async function isVisible(db: Queries, { user_id, now }: Whose): Promise<SQL | un
     inArray(notification.kind, ['review_declined', 'review_approved']),
     inArray(notification.account_id, owned),
   )
-  return and(eq(notification.user_id, user_id), or(isInvited, isShared, isPayer, isWriter, ...inSight))
+  // Of a meeting that runs there is no note to be in sight.
+  const isHost = and(eq(notification.kind, 'objected'), inArray(notification.account_id, ids))
+  return and(
+    eq(notification.user_id, user_id),
+    or(isInvited, isShared, isPayer, isWriter, isHost, ...inSight),
+  )
 }
 
 /** Those for the address that the person has now, as far as it is confirmed. */

@@ -51,6 +51,9 @@ export const limits = {
   // A link's own, for all who read it from there: its page, its sound in pieces, its files.
   share_reader: { max: 600, windowSeconds: 60, counted: 'in_memory' },
   share_guess: { max: 300, windowSeconds: 60, counted: 'in_memory' },
+  door_account: { max: 60, windowSeconds: 60 * 60, counted: 'in_database' },
+  // Of one door: a room full of people may sit behind one address.
+  door_objection: { max: 20, windowSeconds: 10 * 60, counted: 'in_memory' },
   // Calendars ask a few times a day.
   todo_feed: { max: 30, windowSeconds: 60, counted: 'in_memory' },
   api: { max: 300, windowSeconds: 60, counted: 'in_memory' },

@@ -123,7 +123,7 @@ export const rowStorage: { [K in RowKind]: StorageOf<K> } = {
     fields: meetingFields,
     seen: (sees) => sees.partsIn(meeting),
     recording: meeting.ulid,
-    storedBytes: sql<number>`pg_column_size(${meeting.lines})`,
+    storedBytes: sql<number>`pg_column_size(${meeting.lines}) + pg_column_size(${meeting.door_log})`,
   },
   creation_version: {
     table: creationVersion,

@@ -8,13 +8,15 @@ export interface ServerEvent {
 }
 
 interface Asked {
-  body: unknown
+  /** Not given: what is there is read, and nothing sent. */
+  body?: unknown
   signal: AbortSignal
 }
 
 /** An answer as it comes. It is asked for once: whoever asks again does so on purpose. */
 export async function* readEvents(path: string, { body, signal }: Asked): AsyncGenerator<ServerEvent> {
-  const response = await sendOnce('POST', path, { body, signal, accept: 'text/event-stream' })
+  const method = body === undefined ? 'GET' : 'POST'
+  const response = await sendOnce(method, path, { body, signal, accept: 'text/event-stream' })
   if (!response.ok || !response.body) throw failureOf(response.status, await readJson(response))
   const decoder = new TextDecoder()
   let rest = ''

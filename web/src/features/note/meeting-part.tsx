@@ -6,6 +6,7 @@ import { formatClock } from '@earmark/core/text/format-time.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { OpenFromBefore } from '../../base/todos/open-from-before.tsx'
 import { ReleaseMeeting } from './release-meeting.tsx'
+import { DoorLog } from './door-log.tsx'
 
 interface MeetingPartProps {
   meeting: Meeting
@@ -18,6 +19,8 @@ interface MeetingPartProps {
 export function MeetingPart({ meeting, note, isReadOnly, onSeek }: MeetingPartProps) {
   const isInTeam = useIsTeam()
   const { form, people, told_at, others, lines } = meeting
+  // Rows of earlier builds have none.
+  const doorLog = meeting.door_log ?? []
   const known = [
     meetingFormRows[form].name,
     people.join(', '),
@@ -39,6 +42,7 @@ export function MeetingPart({ meeting, note, isReadOnly, onSeek }: MeetingPartPr
           </ul>
         </>
       )}
+      {doorLog.length > 0 && <DoorLog log={doorLog} />}
     </section>
   )
 }

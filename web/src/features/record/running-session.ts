@@ -51,8 +51,9 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
   const { store, live, captions } = parts
   const running: RunningState = { isOpening: false }
   const meeting = makeLiveValue<RunningMeeting | undefined>(undefined)
-  const close = (session: SoundSession) => {
+  const close = (session: SoundSession, kept: boolean) => {
     session.release()
+    meeting.get()?.door.get()?.end(kept)
     meeting.set(undefined)
     live.clear()
     if (running.session === session) delete running.session
@@ -97,7 +98,8 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
       } catch {
         return { kind: 'went_wrong', why: 'not_saved', now_ms: 0 }
       } finally {
-        close(session)
+        // What could not be kept as a note lies on the disk, and may be one yet.
+        close(session, true)
       }
     },
 
@@ -106,7 +108,7 @@ export function makeRunningSession(parts: RunningParts): RunningSession {
       if (!session) return
       captions.drop()
       session.drop()
-      running.dropped = dropAll(store, running, session).finally(() => close(session))
+      running.dropped = dropAll(store, running, session).finally(() => close(session, false))
       await running.dropped
     },
   }

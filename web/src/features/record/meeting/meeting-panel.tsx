@@ -11,7 +11,9 @@ import { RecorderStatus } from '../recorder-status.tsx'
 import { RecorderTrouble } from '../recorder-trouble.tsx'
 import type { RunningMeeting } from '../running-meeting.ts'
 import { TargetInPanel } from '../target-slots.tsx'
+import { DoorButton } from './door-button.tsx'
 import { MeetingCaptions } from './meeting-captions.tsx'
+import { DoorObjections } from './door-objections.tsx'
 import { MeetingLines } from './meeting-lines.tsx'
 import { TrackLevels } from './track-levels.tsx'
 
@@ -50,9 +52,11 @@ export function MeetingPanel({ recorder, meeting }: MeetingPanelProps) {
               </span>
             )}
             <TargetInPanel state={state} />
+            <DoorButton recorder={recorder} meeting={meeting} />
           </div>
         </div>
         <RecorderTrouble state={state} onDismiss={recorder.dismiss} />
+        <DoorObjections recorder={recorder} meeting={meeting} />
         <MeetingCaptions recorder={recorder} isTold={meeting.tracks !== undefined} />
         <TrackLevels recorder={recorder} meeting={meeting} />
         <Controls recorder={recorder} />

@@ -1,0 +1,32 @@
+import type { Translation } from '@earmark/core/languages/say.ts'
+import type { en } from './en.ts'
+
+export const de: Translation<typeof en> = {
+  runningTitle: 'Diese Besprechung wird aufgenommen',
+  overTitle: 'Diese Besprechung wurde aufgenommen',
+  by: 'Von {host}.',
+  why: 'Warum: {reason}',
+  since: 'Seit {time}',
+  fromTo: 'Von {time} bis {end}',
+  captions: 'Untertitel',
+  captionsSoon: 'Hier steht gleich, was gesagt wird.',
+  noLive: 'Gerade besteht keine Verbindung. Diese Seite geht von selbst weiter.',
+  objectTitle: 'Ich widerspreche',
+  objectAbout: '{host} erfährt es sofort, und es wird bei dieser Besprechung festgehalten.',
+  name: 'Dein Name',
+  optional: 'Freiwillig.',
+  words: 'Was du dazu sagen willst',
+  object: 'Ich widerspreche',
+  objected: '{host} weiß es jetzt. Es ist bei dieser Besprechung festgehalten.',
+  objectAgain: 'Noch etwas sagen',
+  minutes: 'Protokoll',
+  minutesComing: 'Das Protokoll ist noch nicht fertig. Es steht hier bis {day}.',
+  minutesAbout: 'Bis {day} kannst du dir eine Kopie nehmen. Dass eine genommen wurde, wird festgehalten.',
+  showMinutes: 'Protokoll zeigen',
+  copy: 'Kopieren',
+  download: 'Herunterladen',
+  copied: 'Kopiert.',
+  notCopied: 'Dieser Browser lässt Seiten nicht kopieren. Markiere den Text und kopiere ihn selbst.',
+  failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
+  kept: 'Von dir wird nichts festgehalten als das, was du hier schreibst.',
+}

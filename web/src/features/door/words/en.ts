@@ -1,0 +1,32 @@
+import type { Table } from '@earmark/core/languages/say.ts'
+
+/** The page of a meeting's door. Other languages have the same keys. */
+export const en = {
+  runningTitle: 'This meeting is being recorded',
+  overTitle: 'This meeting was recorded',
+  by: 'By {host}.',
+  why: 'Why: {reason}',
+  since: 'Since {time}',
+  fromTo: 'From {time} to {end}',
+  captions: 'Captions',
+  captionsSoon: 'What is said will stand here.',
+  noLive: 'There is no connection right now. This page goes on by itself.',
+  objectTitle: 'I object',
+  objectAbout: '{host} is told at once, and it stands on the record of this meeting.',
+  name: 'Your name',
+  optional: 'Optional.',
+  words: 'What you want to say',
+  object: 'I object',
+  objected: '{host} was told. It stands on the record of this meeting.',
+  objectAgain: 'Say something else',
+  minutes: 'Minutes',
+  minutesComing: 'The minutes are not ready yet. They will be here until {day}.',
+  minutesAbout: 'You can take a copy until {day}. That a copy was taken stands on the record.',
+  showMinutes: 'Show the minutes',
+  copy: 'Copy',
+  download: 'Download',
+  copied: 'Copied.',
+  notCopied: 'This browser does not let pages copy. Select the text and copy it yourself.',
+  failed: 'That did not work. Try again.',
+  kept: 'Nothing about you is kept but what you write here.',
+} as const satisfies Table

@@ -1,0 +1,32 @@
+import type { Translation } from '@earmark/core/languages/say.ts'
+import type { en } from './en.ts'
+
+export const es: Translation<typeof en> = {
+  runningTitle: 'Esta reunión se está grabando',
+  overTitle: 'Esta reunión se grabó',
+  by: 'La graba {host}.',
+  why: 'Motivo: {reason}',
+  since: 'Desde las {time}',
+  fromTo: 'De {time} a {end}',
+  captions: 'Subtítulos',
+  captionsSoon: 'Aquí aparecerá lo que se diga.',
+  noLive: 'Ahora no hay conexión. Esta página seguirá por sí sola.',
+  objectTitle: 'Me opongo',
+  objectAbout: '{host} lo sabrá enseguida y constará en esta reunión.',
+  name: 'Tu nombre',
+  optional: 'Opcional.',
+  words: 'Lo que quieras decir',
+  object: 'Me opongo',
+  objected: '{host} ya lo sabe. Consta en esta reunión.',
+  objectAgain: 'Decir algo más',
+  minutes: 'Acta',
+  minutesComing: 'El acta aún no está lista. Estará aquí hasta el {day}.',
+  minutesAbout: 'Puedes llevarte una copia hasta el {day}. Constará que se llevó una copia.',
+  showMinutes: 'Mostrar el acta',
+  copy: 'Copiar',
+  download: 'Descargar',
+  copied: 'Copiado.',
+  notCopied: 'Este navegador no deja copiar a las páginas. Selecciona el texto y cópialo tú.',
+  failed: 'No ha funcionado. Inténtalo de nuevo.',
+  kept: 'De ti no se guarda nada más que lo que escribas aquí.',
+}
