@@ -1,11 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './testing/journey.ts'
 import { newUlid, pushChanges, pushNotes } from './testing/push-notes.ts'
 import { button, finish, recorded } from './testing/recorder.ts'
 
-test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] [MEET-24] a meeting is recorded with the sound of a tab; its end is told at once, what was written stands in the note', async ({
+test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] [MEET-24] [MEET-33] [MEET-39] a meeting is recorded with the sound of a tab; its end is told at once, what was written stands in the note', async ({
   page,
   app,
   context,
+  browser,
 }) => {
   await context.grantPermissions(['microphone'])
   await app.signIn(context, 'free-personal')
@@ -29,6 +31,16 @@ test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] [MEET-24] a meeting is recorded wit
   await recorded(page, 1)
   await page.getByRole('region', { name: 'Left from before' }).getByText('Charge the sensors').click()
   await expect(page.getByRole('region', { name: 'Left from before' })).toContainText('Nothing is left')
+  const door = await openDoor(page)
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(door)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This meeting is being recorded')
+  await hydrated(visitor)
+  await visitor.getByRole('textbox', { name: 'Your name' }).fill('Carla')
+  await button(visitor, 'I object').click()
+  await expect(visitor.getByRole('status')).toContainText('It stands on the record')
+  await expect(page.getByRole('alert').filter({ hasText: 'Carla objected' })).toBeVisible()
+  await button(page, 'Go on').click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Ridge sensors first')
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Recorder' }).focus()
@@ -56,6 +68,10 @@ test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] [MEET-24] a meeting is recorded wit
   )
   await expect(note.getByRole('region', { name: 'Meeting' })).toContainText('Ridge sensors first')
   await expect(note.getByRole('region', { name: 'Meeting' })).toContainText('Thursday, car')
+  await expect(note.getByRole('region', { name: 'Meeting' })).toContainText(
+    'Carla objected to being recorded',
+  )
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This meeting was recorded')
   await expect(note.getByRole('checkbox', { name: /Send the list of parts/ })).not.toBeChecked()
   await button(page, 'Mute the others').click()
   await note.getByRole('button', { name: 'Play', exact: true }).click()
@@ -64,3 +80,16 @@ test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] [MEET-24] a meeting is recorded wit
   await button(page, 'Mute the others').click()
   await expect(button(page, 'Mute the others')).toHaveAttribute('aria-pressed', 'false')
 })
+
+/** Where it leads; without a connection first, which is said. */
+async function openDoor(page: Page): Promise<string> {
+  await button(page, 'Link for the others').click()
+  await page.route('**/api/v1/doors', (route) => route.abort())
+  await button(page, 'Open the link').click()
+  await expect(page.getByRole('alert')).toContainText('The meeting is being recorded all the same')
+  await page.unroute('**/api/v1/doors')
+  await button(page, 'Open the link').click()
+  const address = (await page.getByText(/\/s\/[0-9A-Za-z]{22}$/).textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  return address
+}

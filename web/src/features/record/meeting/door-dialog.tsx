@@ -10,6 +10,7 @@ import { Notice } from '../../../base/ui/notice.tsx'
 import { ResponsiveDialog } from '../../../base/ui/responsive-dialog.tsx'
 import type { Recorder } from '../recorder.ts'
 import type { RunningMeeting } from '../running-meeting.ts'
+import { DoorObjections } from './door-objections.tsx'
 import { type DoorChoice, openHostDoor } from './host-door.ts'
 import { OpenDoorPart } from './open-door-part.tsx'
 
@@ -29,6 +30,8 @@ export function DoorDialog({ recorder, meeting, onClose }: DoorDialogProps) {
       title="Link for the others"
       description="It says that this meeting is recorded, by whom and why. Nobody needs an account to open it."
     >
+      {/* What is said behind the dialog nobody hears. */}
+      <DoorObjections recorder={recorder} meeting={meeting} />
       {door ? (
         <OpenDoorPart door={door} meeting={meeting} />
       ) : (
