@@ -49,6 +49,9 @@ test('[TEAM-19] these calls answer who is not signed in, and no others', () => {
     'GET /public/shares/:id/audio',
     'GET /public/shares/:id/transcript',
     'GET /public/shares/:id/attachments/:attachment',
+    'GET /public/doors/:id',
+    'POST /public/doors/:id/objections',
+    'POST /public/doors/:id/minutes',
     'GET /public/todos/:file',
     'POST /invitations/look',
   ])

@@ -135,6 +135,7 @@ test('[NOTIFY-5] each kind can be switched off, in the app and by email', async 
     review_declined: off,
     guessed: off,
     met: off,
+    objected: off,
   }
   const put = await app.fetch('/api/v1/notifications/settings', {
     method: 'PUT',

@@ -48,7 +48,7 @@ function AtDoor({ id, opened, foot }: AtDoorProps) {
         <p className="text-lg wrap-anywhere">{say('why', { reason: door.reason })}</p>
         <DoorTimes door={door} />
       </header>
-      {trouble && <Notice>{trouble === 'away' ? say('noLive') : trouble.sentence}</Notice>}
+      {trouble && <Notice>{say(trouble)}</Notice>}
       {door.captions && <DoorCaptions turns={door.captions} host={door.host} />}
       {door.minutes !== 'none' && !isRunning && <DoorMinutes id={id} door={door} />}
       <ObjectForm id={id} host={door.host} />

@@ -4,12 +4,13 @@ import { api } from '../../base/api/fetch-client.ts'
 import { readEvents } from '../../base/api/read-events.ts'
 
 /** Why what stands on the page may be old. */
-export type DoorTrouble = 'away' | { sentence: string }
+export type DoorTrouble = 'noLive' | 'full'
 
 interface Following {
   signal: AbortSignal
   onDoor: (door: OpenDoor) => void
-  onTrouble: (trouble: DoorTrouble) => void
+  /** Undefined: it is read along again. */
+  onTrouble: (trouble: DoorTrouble | undefined) => void
 }
 
 /** Where the page is full it is asked less often: others who wait ask too. Not all at the same moment. */
@@ -28,21 +29,26 @@ export async function followDoor(id: string, following: Following): Promise<void
 }
 
 /** Until the server lets go: it ends, and another is there soon. */
-async function readAlong(id: string, { signal, onDoor }: Following): Promise<number | 'gone'> {
+async function readAlong(id: string, { signal, onDoor, onTrouble }: Following): Promise<number | 'gone'> {
   for await (const { event, data } of readEvents(`/api/v1/public/doors/${id}`, { signal })) {
     if (event === 'gone') return 'gone'
+    onTrouble(undefined)
     // Our own server keeps to core's table.
     onDoor(data as OpenDoor)
   }
   return waits.away
 }
 
-function waitAfter(error: unknown, { signal, onTrouble }: Following): number | 'gone' {
+function waitAfter(
+  error: unknown,
+  { signal, onTrouble }: Pick<Following, 'signal' | 'onTrouble'>,
+): number | 'gone' {
   if (signal.aborted) throw error
   if (!(error instanceof ApiError)) throw error
   if (error.status === 404) return 'gone'
-  const isFull = error.status === 503
-  onTrouble(isFull ? { sentence: error.sentence } : 'away')
+  // 429: too many come from the same network at the same moment.
+  const isFull = error.status === 503 || error.status === 429
+  onTrouble(isFull ? 'full' : 'noLive')
   return isFull ? waits.full : waits.away
 }
 
@@ -52,9 +58,7 @@ async function askOnce(id: string, { signal, onDoor, onTrouble }: Following): Pr
     onDoor(await api.call('GET /public/doors/:id', { params: { id }, signal }))
     return undefined
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 'gone'
-    if (!signal.aborted) onTrouble('away')
-    return undefined
+    return waitAfter(error, { signal, onTrouble }) === 'gone' ? 'gone' : undefined
   }
 }
 

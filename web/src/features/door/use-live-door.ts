@@ -18,7 +18,7 @@ export function useLiveDoor(id: string, opened: OpenDoor): LiveDoor {
       const { followDoor } = await import('./follow-door.ts')
       await followDoor(id, {
         signal: ending.signal,
-        onDoor: (door) => setLive({ door, trouble: undefined }),
+        onDoor: (door) => setLive(({ trouble }) => ({ door, trouble })),
         onTrouble: (trouble) => setLive(({ door }) => ({ door, trouble })),
       })
       await revalidate()

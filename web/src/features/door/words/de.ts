@@ -11,6 +11,7 @@ export const de: Translation<typeof en> = {
   captions: 'Untertitel',
   captionsSoon: 'Hier steht gleich, was gesagt wird.',
   noLive: 'Gerade besteht keine Verbindung. Diese Seite geht von selbst weiter.',
+  full: 'Diese Seite ist voll: Viele lesen mit. Sie wird ab und zu aufgefrischt, und widersprechen kannst du trotzdem.',
   objectTitle: 'Ich widerspreche',
   objectAbout: '{host} erfährt es sofort, und es wird bei dieser Besprechung festgehalten.',
   name: 'Dein Name',

@@ -11,6 +11,7 @@ export const en = {
   captions: 'Captions',
   captionsSoon: 'What is said will stand here.',
   noLive: 'There is no connection right now. This page goes on by itself.',
+  full: 'This page is full: many people read along. It comes up to date now and then, and you can object all the same.',
   objectTitle: 'I object',
   objectAbout: '{host} is told at once, and it stands on the record of this meeting.',
   name: 'Your name',

@@ -11,6 +11,7 @@ export const es: Translation<typeof en> = {
   captions: 'Subtítulos',
   captionsSoon: 'Aquí aparecerá lo que se diga.',
   noLive: 'Ahora no hay conexión. Esta página seguirá por sí sola.',
+  full: 'Esta página está llena: mucha gente la lee ahora. Se actualiza de vez en cuando, y puedes oponerte igualmente.',
   objectTitle: 'Me opongo',
   objectAbout: '{host} lo sabrá enseguida y constará en esta reunión.',
   name: 'Tu nombre',
