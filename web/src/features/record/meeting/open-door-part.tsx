@@ -47,12 +47,14 @@ export function OpenDoorPart({ door, meeting }: OpenDoorPartProps) {
       {failure && <Notice kind="alert">{failure}</Notice>}
       <section aria-label="What happened there" className="border-t border-line pt-4">
         <h2 className="text-sm font-semibold text-ink-2">What happened there</h2>
-        <ul className="mt-2 grid gap-1 text-sm">
+        <ul className="mt-2 grid gap-x-3 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
           {log.map((line) => (
-            <li key={line.id} className="wrap-anywhere">
-              <Moment at={line.at} className="mr-2 text-ink-2 tabular-nums" />
-              {doorLogSentence(line)}
-              {line.words && <span className="font-serif">: “{line.words}”</span>}
+            <li key={line.id} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+              <Moment at={line.at} className="text-ink-2 tabular-nums" />
+              <span className="block min-w-0 wrap-anywhere">
+                {doorLogSentence(line)}
+                {line.words && <span className="font-serif">: “{line.words}”</span>}
+              </span>
             </li>
           ))}
         </ul>
