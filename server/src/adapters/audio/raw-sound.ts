@@ -1,5 +1,6 @@
 import { createMixer } from '@earmark/core/speech/mix-down.ts'
-import { createSidePicker, type SoundSide } from '@earmark/core/speech/pick-side.ts'
+import type { SoundSide } from '@earmark/core/speech/pick-side.ts'
+import { createSideReader } from '@earmark/core/speech/read-side.ts'
 import { createResampler } from '@earmark/core/speech/resample.ts'
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 import type { SoundRefusal } from '@earmark/core/speech/sound-refusal.ts'
@@ -70,24 +71,32 @@ async function* withFirst(
   yield* rest
 }
 
+interface Reader {
+  push: (channels: readonly Float32Array[]) => Float32Array
+  flush: () => Float32Array
+}
+
+function createWholeReader(rate: number): Reader {
+  const resampler = createResampler(rate)
+  const mixer = createMixer()
+  return { push: (channels) => resampler.push(mixer.push(channels)), flush: resampler.flush }
+}
+
 async function* resampled(
   { rate, blocks }: RawSound,
   side: SoundSide | undefined,
 ): AsyncGenerator<Float32Array> {
-  const resampler = createResampler(rate)
-  const picker = side && createSidePicker(rate, side)
-  const { push } = picker ?? createMixer()
+  const reader = side ? createSideReader(rate, side) : createWholeReader(rate)
   const seen: { heard: number; damage?: unknown } = { heard: 0 }
   try {
     for await (const channels of blocks) {
       seen.heard += channels[0]?.length ?? 0
-      yield resampler.push(push(channels))
+      yield reader.push(channels)
     }
   } catch (error) {
     seen.damage = error
   }
-  if (seen.heard > 0 && picker) yield resampler.push(picker.flush())
-  if (seen.heard > 0) yield resampler.flush()
+  if (seen.heard > 0) yield reader.flush()
   if (seen.damage) throw seen.damage
 }
 
