@@ -169,3 +169,27 @@ test('[INSIGHT-2] who speaks has it to do, where their name is known', () => {
   expect(find('I need to call Anna.', { speaker: 'Maria' })[0]?.who).toBe('Maria')
   expect(find('Ben will send it.', { speaker: 'Maria' })[0]?.who).toBe('Ben')
 })
+
+const talk = (text: string) =>
+  findTodos(
+    spokenSentences([
+      { start: 0, end: 10, text, speaker: 'You' },
+      { start: 10, end: 12, text: 'Fine.', speaker: 'Others' },
+    ]),
+    { recorded_at, timeZone: 'Europe/Berlin', language: 'en' },
+  ).map(({ task }) => task)
+
+test.each([
+  ['We need to have a look of fruit and vegetables.', []],
+  ['I have to interrupt the speaker.', []],
+  ['Ask real people who use one every day.', []],
+  ["I'll send it.", []],
+  ["I'm gonna check.", []],
+  ['We need to order the parts by Friday.', ['Order the parts']],
+  ['I need to move the server to the new rack.', ['Move the server to the new rack']],
+  ['I have to, I have to send Anna the figures.', ['Send Anna the figures']],
+  ["So, um, I'm going to try to compare the two models.", ['Compare the two models']],
+  ["We'll look into the rubber.", ['Look into the rubber']],
+] as const)('[MEET-91] where several people talk, “%s” leaves to be done: %j', (text, tasks) => {
+  expect(talk(text)).toEqual(tasks)
+})

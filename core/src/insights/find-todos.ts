@@ -1,7 +1,9 @@
+import { cleanText } from '../creations/clean-text.ts'
 import { type CalendarDay, makeCalendar } from '../search/calendar.ts'
 import { normalize } from '../search/normalize.ts'
 import { isoDay } from '../text/dates.ts'
 import { functionWords } from '../text/function-words.ts'
+import { splitWords } from '../text/segments.ts'
 import { readDue } from './due-date.ts'
 import type { TodoLanguage } from './due-forms.ts'
 import type { SpokenSentence } from './spoken-sentences.ts'
@@ -28,9 +30,10 @@ export interface SpokenContext {
 export function findTodos(sentences: readonly SpokenSentence[], context: SpokenContext): FoundTodo[] {
   const today = makeCalendar(context.timeZone)(Date.parse(context.recorded_at))
   const languages = languagesOf(context.language)
+  const isTalk = new Set(sentences.map(({ speaker }) => speaker)).size > 1
   const found = sentences.flatMap((sentence) => {
     for (const language of languages) {
-      const todos = todosIn(sentence.text, language, today)
+      const todos = todosIn(sentence.text, { forms: todoForms[language], language, today, isTalk })
       if (todos.length > 0)
         return todos.map((todo) => ({ ...todo, who: todo.who ?? sentence.speaker ?? null, sentence }))
     }
@@ -52,13 +55,14 @@ type SaidTodo = Omit<FoundTodo, 'sentence'>
 const question = /[?¿]/u
 const endMarks = /[\s.,;:!?…–—-]+$/u
 
-function todosIn(sentence: string, language: TodoLanguage, today: CalendarDay): SaidTodo[] {
-  const forms = todoForms[language]
-  const plain = sentence.normalize('NFKC').replaceAll('’', "'")
-  const asked = readRequest(plain, { forms, language, today })
+function todosIn(sentence: string, reading: Reading): SaidTodo[] {
+  const { forms, isTalk, language } = reading
+  const said = isTalk ? cleanText(sentence, language) : sentence
+  const plain = said.normalize('NFKC').replaceAll('’', "'")
+  const asked = readRequest(plain, reading)
   if (asked) return [asked]
   if (question.test(plain) || forms.condition.test(plain)) return []
-  const read = (clause: string) => readClause(clause, { forms, language, today })
+  const read = (clause: string) => readClause(clause, reading)
   return wholeClauses(plain, forms, (clause) => read(clause) !== undefined).flatMap(
     (clause) => read(clause) ?? [],
   )
@@ -95,19 +99,22 @@ interface Reading {
   forms: TodoForms
   language: TodoLanguage
   today: CalendarDay
+  /** Several people speak. */
+  isTalk: boolean
 }
 
 function readClause(clause: string, reading: Reading): SaidTodo | undefined {
-  const { forms, language, today } = reading
+  const { forms, language, today, isTalk } = reading
   const bare = clause.replace(forms.leadIn, '').replace(endMarks, '')
   const due = readDue(bare, language, today)
   if (due && forms.awaited.test(bare)) {
     return { task: capitalized(withoutDay(bare, reading)), who: null, due: isoDay(due.day) }
   }
-  const said = matchForm(withoutDay(bare, reading), forms, due !== undefined)
+  const said = matchForm(withoutDay(bare, reading), forms, { hasDue: due !== undefined, isTalk })
   if (!said || forms.idiom.test(said.task)) return undefined
   const task = capitalized(withoutDay(said.task, reading))
-  return task === '' ? undefined : { task, who: said.who, due: due ? isoDay(due.day) : null }
+  if (task === '' || (isTalk && saysNothing(task))) return undefined
+  return { task, who: said.who, due: due ? isoDay(due.day) : null }
 }
 
 /** Where the day stands at the beginning or the end it is no part of the task; in the middle it stays. */
@@ -117,21 +124,28 @@ function withoutDay(text: string, { language, today }: Reading): string {
   return (text.slice(0, at.from) + text.slice(at.to)).replace(/^[\s,]+|[\s,]+$/gu, '')
 }
 
+interface Known {
+  hasDue: boolean
+  isTalk: boolean
+}
+
 function matchForm(
   clause: string,
-  { clear, likely, named, promise, acts }: TodoForms,
-  hasDue: boolean,
+  { clear, likely, named, promise, acts, talk }: TodoForms,
+  { hasDue, isTalk }: Known,
 ): { task: string; who: string | null } | undefined {
-  const isLikely = (task: string) => hasDue || acts.test(task)
+  const isLikely = (task: string) => hasDue || acts.test(task) || (isTalk && talk.works.test(task))
   const byName = firstMatch(clause, named)
   if (byName?.who && isName(byName.who) && isLikely(byName.task)) return byName
   const certain = firstMatch(clause, clear)
-  if (certain) return certain
+  if (certain) return isTalk && talk.needs.test(clause) && !isLikely(certain.task) ? undefined : certain
   const promised = hasDue ? promise?.(clause) : undefined
   if (promised && acts.test(promised)) return { task: promised, who: null }
   const maybe = firstMatch(clause, likely)
-  // With nothing before it, the task itself must say so: a day alone makes no order of “Snow fell on Friday”.
-  return maybe && (maybe.task === clause ? acts.test(maybe.task) : isLikely(maybe.task)) ? maybe : undefined
+  if (!maybe || maybe.task !== clause) return maybe && isLikely(maybe.task) ? maybe : undefined
+  // With nothing before it, the task itself must say so: a day alone makes no order of “Snow fell on Friday”. Among
+  // several people it is a manner of speaking, too: “Ask anybody who has one”.
+  return acts.test(maybe.task) && (hasDue || !isTalk) ? maybe : undefined
 }
 
 function firstMatch(clause: string, forms: readonly RegExp[]) {
@@ -152,6 +166,13 @@ const noNames = new Set(
 function isName(who: string): boolean {
   const word = who.toLowerCase()
   return !functionWords.has(word) && !noNames.has(word)
+}
+
+/** “Check”, “Send it”: what was meant stands elsewhere in the talk. */
+function saysNothing(task: string): boolean {
+  return splitWords(task.toLowerCase())
+    .slice(1)
+    .every((word) => functionWords.has(word))
 }
 
 function capitalized(task: string): string {

@@ -25,9 +25,19 @@ export interface TodoForms {
   aside: RegExp
   /** What is done only under a condition is not to be done yet. */
   condition: RegExp
+  /** Where several people talk. */
+  talk: TalkForms
 }
 
-const adverbs = '(?:(?:also|still|just|really|definitely|probably|then|quickly|first|finally|all|both|now) )*'
+interface TalkForms {
+  /** “We need to” and “I have to” are said of how a thing must be, too: there they are no more than likely. */
+  needs: RegExp
+  /** What people take on in their work, besides `acts`, where they say “I will” or “we should”. */
+  works: RegExp
+}
+
+const adverbs =
+  '(?:(?:also|still|just|really|definitely|probably|then|quickly|first|finally|all|both|now|try to|try and) )*'
 /** After “will” or “should”: what somebody is, and not what they do. */
 const state =
   '(?!(?:not|never|be|have|know|like|want|think|feel|seem|become|happen|remain|the|an?|my|our)\\b)'
@@ -73,11 +83,18 @@ const english: TodoForms = {
     talk about.*|agree.*|wait.*|stop|come (?:back|to).*|note that.*|bear in mind.*|be (?:fine|careful).*|continue|
     try|understand.*|apologi[sz]e.*|take (?:a|into).*|let you.*|show you.*|explain.*|give you.*|leave it.*|
     live with.*|\\p{L}+ not (?!later\\b).*|go (?:ahead|on|back|over|through).*|look at.*|turn to.*|do (?:that|this|it|with).*|deal with.*|
-    worry.*|remember.*`),
+    worry.*|remember.*|call (?:it|that|this).*|ask (?:again|(?:a|one|that|these|this) .*)|pick up on.*`),
   joint:
     /(?<=[,;:–—])\s+|\s+(?=(?:and|but|so) (?:[Ii]|we|let's|please|don't|then|\p{Lu}\p{L}+ (?:will|needs|has to))\b)/u,
   aside: beginning(`i|he|she|it|we|they|you|and|but|so|because|which|who|that|this|there|or|if|when|as|then`),
   condition: beginning('if|unless|in case'),
+  talk: {
+    needs: /^(?:we(?!\p{L})|i(?:'ve)? (?:\p{L}+ )?(?:have|got)(?!\p{L})|i must(?!\p{L}))/iu,
+    works:
+      beginning(`check|clarify|compare|create|deploy|document|double-check|estimate|explore|find out|investigate|
+      listen to|look (?:into|for|up)|measure|migrate|negotiate|present|print|propose|read|research|rewrite|sort out|
+      speak (?:to|with)|summari[sz]e|talk to|test|think about|train|work on`),
+  },
 }
 
 const infinitive = '\\p{L}+(?:ar|er|ir|ír)(?:me|nos|l[aeo]s?|se)?(?!\\p{L})'
@@ -113,6 +130,11 @@ const german: TodoForms = {
   joint: /(?<=[,;:–—])\s+|\s+(?=(?:und|aber) (?:ich|wir|dann)(?!\p{L}))/iu,
   aside: beginning('ich|er|sie|es|wir|ihr|und|aber|weil|dass|der|die|das|wenn|denn'),
   condition: beginning('wenn|falls'),
+  talk: {
+    needs: /^(?:wir|(?:muss|müssen) wir)(?!\p{L})/iu,
+    works:
+      /(?<!\p{L})(?:ansehen|anschauen|ausprobieren|besprechen|herausfinden|lesen|messen|nachsehen|testen|vergleichen)$/iu,
+  },
 }
 
 const spanish: TodoForms = {
@@ -136,6 +158,10 @@ const spanish: TodoForms = {
   joint: /(?<=[,;:–—])\s+|\s+(?=(?:y|pero) (?:tengo|tenemos|hay|debo|necesito|voy|no|luego)(?!\p{L}))/iu,
   aside: beginning('yo|él|ella|ellos|y|pero|porque|que|si|cuando|es|no'),
   condition: beginning('si'),
+  talk: {
+    needs: beginning('(?:nosotros )?tenemos|hay|debemos|necesitamos'),
+    works: beginning('averiguar|comparar|comprobar|hablar con|investigar|leer|medir|mirar|probar'),
+  },
 }
 
 export const todoForms: Record<TodoLanguage, TodoForms> = { en: english, de: german, es: spanish }
