@@ -25,7 +25,7 @@ export function cutMeetings(meetings: readonly Meeting[]): ChapterFigures {
 }
 
 /** As if at 150 words a minute: the meetings have no times. */
-function spoken(turns: Meeting['turns']): Segment[] {
+export function spoken(turns: Meeting['turns']): Segment[] {
   let at = 0
   return turns.map(({ text, speaker }) => {
     const start = at

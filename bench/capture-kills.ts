@@ -82,7 +82,7 @@ async function recordAndKill(url: string, context: BrowserContext, kill: () => P
 }
 
 /** The moment from which on the browser takes sound, on the clock that this process reads too. */
-function noteStart() {
+export function noteStart() {
   const start = MediaRecorder.prototype.start
   MediaRecorder.prototype.start = function noted(slice) {
     this.addEventListener('start', () => sessionStorage.setItem('started-at', String(Date.now())))

@@ -7,24 +7,35 @@ export interface LongRecording {
   slices: number
 }
 
-const hours = 4
-const slicesPerSecond = 5
-const warmUp = 500
-const wanted = hours * 3600 * slicesPerSecond
-
-/** Four hours of slices as fast as the disk takes them: the same code, with a microphone that does not wait. */
-export function recordFourHours(url: string, profile: string): Promise<LongRecording> {
-  return withBrowser(profile, (context) => recordIn(context, url))
+interface LongOptions {
+  hours: number
+  /** Opens the page and begins to record. */
+  begin: (page: Page) => Promise<void>
 }
 
-async function recordIn(context: BrowserContext, url: string): Promise<LongRecording> {
+const slicesPerSecond = 5
+const warmUp = 500
+
+/** Hours of slices as fast as the disk takes them: the same code, with a microphone that does not wait. */
+export function recordFourHours(url: string, profile: string): Promise<LongRecording> {
+  const begin = async (page: Page) => {
+    await page.goto(url)
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Record', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: 'Recording' }).waitFor()
+  }
+  return withBrowser(profile, (context) => recordHours(context, { hours: 4, begin }))
+}
+
+export async function recordHours(
+  context: BrowserContext,
+  { hours, begin }: LongOptions,
+): Promise<LongRecording> {
+  const wanted = hours * 3600 * slicesPerSecond
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await page.addInitScript(pourSlices)
-  await page.goto(url)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await page.getByRole('status').filter({ hasText: 'Recording' }).waitFor()
+  await begin(page)
   await pour(page, warmUp)
   await keptSlices(page, warmUp)
   const before = await heapMb(devtools)
@@ -57,13 +68,13 @@ async function keptSlices(page: Page, expected: number): Promise<number> {
   return keptSlices(page, expected)
 }
 
-async function heapMb(devtools: CDPSession): Promise<number> {
+export async function heapMb(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   return usedSize / 1_000_000
 }
 
-async function finish(page: Page): Promise<number> {
+export async function finish(page: Page): Promise<number> {
   const start = performance.now()
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()

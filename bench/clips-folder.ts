@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -10,4 +10,25 @@ export function clipsFolder(): string {
   if (named) return named
   const neighbours = readdirSync('..').map((name) => join('..', name, 'audio'))
   return neighbours.find((folder) => existsSync(join(folder, 'refs.tsv'))) ?? 'audio'
+}
+
+export interface ClipRef {
+  /** Below the folder. */
+  file: string
+  text: string
+  kind: string
+  language: string
+}
+
+/** Those of the folder, and of other languages in a folder below it. */
+export function readRefs(folder: string): ClipRef[] {
+  return ['.', 'languages'].flatMap((below) => {
+    const list = join(folder, below, 'refs.tsv')
+    if (!existsSync(list)) return []
+    const lines = readFileSync(list, 'utf8').trim().split('\n').slice(1)
+    return lines.map((line) => {
+      const [file = '', text = '', kind = '', language = ''] = line.split('\t')
+      return { file: join(below, file), text, kind, language }
+    })
+  })
 }

@@ -9,11 +9,18 @@ interface KillableBrowser {
   kill: () => Promise<void>
 }
 
+export interface BrowserSound {
+  /** What its microphone says, once; not given: it beeps. */
+  microphone?: string
+  /** A tab of this title is what it answers with where a page asks for the sound of a call. */
+  call?: string
+}
+
 /** A browser that is killed in any case: it stands in a group of its own, and would outlive a bench that fails. */
 export async function withBrowser<T>(
   profile: string,
   use: (context: BrowserContext, kill: () => Promise<void>) => Promise<T>,
-  sound?: string,
+  sound: BrowserSound = {},
 ): Promise<T> {
   const { context, kill } = await startBrowser(profile, sound)
   try {
@@ -23,8 +30,12 @@ export async function withBrowser<T>(
   }
 }
 
-/** A Chromium of our own on a given profile, with a microphone that beeps, or says what is in a sound file, once. */
-async function startBrowser(profile: string, sound?: string): Promise<KillableBrowser> {
+const answersItself = '--use-fake-ui-for-media-stream'
+/** The tab of a call plays without a click in it. */
+const mayPlay = '--autoplay-policy=no-user-gesture-required'
+
+/** A Chromium of our own on a given profile. */
+async function startBrowser(profile: string, { microphone, call }: BrowserSound): Promise<KillableBrowser> {
   const executablePath = (await ensureChromium()) ?? chromium.executablePath()
   const args = [
     '--headless=new',
@@ -32,9 +43,10 @@ async function startBrowser(profile: string, sound?: string): Promise<KillableBr
     '--disable-gpu',
     '--no-first-run',
     '--remote-debugging-port=0',
-    '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
-    ...(sound ? [`--use-file-for-fake-audio-capture=${sound}%noloop`] : []),
+    ...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}%noloop`] : []),
+    // With a question that answers itself, the sound of a tab would be the microphone’s, too.
+    ...(call ? [`--auto-select-tab-capture-source-by-title=${call}`, mayPlay] : [answersItself]),
     `--user-data-dir=${profile}`,
     'about:blank',
   ]
@@ -45,6 +57,7 @@ async function startBrowser(profile: string, sound?: string): Promise<KillableBr
   if (!context) throw new Error('The browser has no context.')
   // The bench runs through esbuild, which names functions by a helper of its own; pages do not have it.
   await context.addInitScript('globalThis.__name = (named) => named')
+  if (call) await context.grantPermissions(['microphone'])
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     context,

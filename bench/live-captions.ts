@@ -31,7 +31,8 @@ export function watchCaptions(): void {
   }
   const look = () => {
     const box = document.querySelector('section[aria-label="Captions"]')
-    const text = box?.querySelector('.said')?.textContent?.trim() ?? ''
+    const said = [...(box?.querySelectorAll('.said') ?? [])]
+    const text = said.map((part) => part.textContent?.trim() ?? '').join(' ')
     const isLate = box?.textContent?.includes('Catching up') ?? false
     const last = watched.seen.at(-1)
     watched.endedAt = Date.now()

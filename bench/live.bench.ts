@@ -31,7 +31,7 @@ export async function run(): Promise<Row[]> {
     const sound = join(place, 'minute.wav')
     await writeSpokenMinute(clip, sound)
     const profile = join(place, 'profile')
-    const rows = await withBrowser(profile, (context) => speak(context, server), sound)
+    const rows = await withBrowser(profile, (context) => speak(context, server), { microphone: sound })
     return [...rows, ...(await measureHealth(server.url, clip))]
   } finally {
     await server.stop()

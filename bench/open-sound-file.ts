@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { createAudio } from '../server/src/adapters/audio/decode-sound.ts'
 import type { SoundFile } from '../server/src/ports/audio.ts'
 
 export interface OpenSoundFile extends SoundFile {
@@ -18,5 +19,25 @@ export async function openSoundFile(path: string): Promise<OpenSoundFile> {
       return buffer.subarray(0, bytesRead)
     },
     close: () => handle.close(),
+  }
+}
+
+/** All of it as one channel at 16 kHz. */
+export async function readSamples(path: string): Promise<Float32Array> {
+  const file = await openSoundFile(path)
+  try {
+    const sound = await createAudio(null).decode(file, { maxSeconds: 36_000 })
+    if (sound.kind === 'refused') throw new Error(`${path}: ${sound.reason}`)
+    const pieces: Float32Array[] = []
+    for await (const piece of sound.samples) pieces.push(piece)
+    const whole = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    for (const piece of pieces) {
+      whole.set(piece, at)
+      at += piece.length
+    }
+    return whole
+  } finally {
+    await file.close()
   }
 }

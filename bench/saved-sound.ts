@@ -27,3 +27,24 @@ export function readSaved(page: Page): Promise<KeptSound> {
     return { slices: slices.length, seconds, longestMs: Math.max(0, ...lengths) }
   })
 }
+
+/** Of a meeting: its length, and until when something is heard on each side, in seconds. */
+export function readSavedSides(page: Page): Promise<{ seconds: number; left: number; right: number }> {
+  return page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const database = await answer(indexedDB.open('earmark-in-progress'))
+    const slices: { bytes: BlobPart }[] = await answer(
+      database.transaction('slices').objectStore('slices').getAll(),
+    )
+    database.close()
+    const bytes = await new Blob(slices.map(({ bytes: own }) => own)).arrayBuffer()
+    const sound = await new OfflineAudioContext(2, 1, 48_000).decodeAudioData(bytes)
+    const endOf = (side: number) =>
+      sound.getChannelData(side).findLastIndex((sample) => Math.abs(sample) > 0.02) / sound.sampleRate
+    return { seconds: sound.duration, left: endOf(0), right: endOf(1) }
+  })
+}

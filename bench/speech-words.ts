@@ -1,15 +1,9 @@
 import type { Transcript } from '../core/src/speech/transcript.ts'
 import { wordErrors } from '../core/src/speech/word-errors.ts'
+import type { ClipRef } from './clips-folder.ts'
 import type { Row } from './row.ts'
 
-export interface Clip {
-  file: string
-  text: string
-  kind: string
-  language: string
-}
-
-export interface HeardClip extends Clip {
+export interface HeardClip extends ClipRef {
   transcript: Transcript
 }
 

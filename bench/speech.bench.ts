@@ -9,11 +9,11 @@ import {
 } from '../server/src/adapters/speech/embedded/embedded-speech.ts'
 import type { Transcript } from '../core/src/speech/transcript.ts'
 import type { Speech } from '../server/src/ports/speech.ts'
-import { clipsFolder } from './clips-folder.ts'
+import { type ClipRef as Clip, clipsFolder, readRefs } from './clips-folder.ts'
 import type { Row } from './row.ts'
 import { measureLong } from './speech-long.ts'
 import { judgeNames } from './speech-names.ts'
-import { type Clip, type HeardClip, judgeWords } from './speech-words.ts'
+import { type HeardClip, judgeWords } from './speech-words.ts'
 import { measureTelephone } from './speech-telephone.ts'
 import { measureWordTimes } from './speech-word-times.ts'
 
@@ -44,7 +44,7 @@ async function measureClips(options: Options): Promise<Row[]> {
     console.log(`Skipped: no recordings in ${folder}; set EARMARK_AUDIO_DIR to a folder with refs.tsv.`)
     return []
   }
-  const clips = readClips()
+  const clips = readRefs(folder)
   const pids: number[] = []
   const one = createEmbeddedSpeech({ ...options, workers: 1, onStart: (pid) => pids.push(pid) })
   const rows = [...(await measureWords(one, clips)), ...(await measureTelephone(one, spokenIn(clips)))]
@@ -59,19 +59,6 @@ async function measureClips(options: Options): Promise<Row[]> {
 function spokenIn(clips: Clip[]) {
   const spoken = clips.filter(({ kind, language }) => kind === 'speech' && language === 'en')
   return spoken.map((clip) => ({ name: clip.file, text: clip.text, samples: () => samplesOf(clip, 36_000) }))
-}
-
-/** Those of the folder, and of other languages in a folder below it. */
-function readClips(): Clip[] {
-  return ['.', 'languages'].flatMap((below) => {
-    const list = join(folder, below, 'refs.tsv')
-    if (!existsSync(list)) return []
-    const lines = readFileSync(list, 'utf8').trim().split('\n').slice(1)
-    return lines.map((line) => {
-      const [file = '', text = '', kind = '', language = ''] = line.split('\t')
-      return { file: join(below, file), text, kind, language }
-    })
-  })
 }
 
 async function measureWords(speech: Speech, clips: Clip[]): Promise<Row[]> {
