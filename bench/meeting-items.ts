@@ -40,7 +40,7 @@ const read: Record<'looked at' | 'held back', Record<string, number[][]>> = {
   },
 }
 
-export interface ItemFigures {
+interface ItemFigures {
   found: number
   right: number
   /** Of what was read, how much of it is found. */

@@ -12,7 +12,7 @@ export interface TalkTurn {
   end: number
 }
 
-export interface TalkSide {
+interface TalkSide {
   samples: Float32Array
   turns: TalkTurn[]
 }

@@ -43,7 +43,7 @@ function isIn({ start, end }: TalkTurn, at: number): boolean {
 
 /** The words of the longest common row are right; of what was said the rest is missed, of what was heard it is added. */
 function compare(said: readonly string[], heard: readonly string[]): { missed: number; added: string[] } {
-  const lengths = Array.from({ length: said.length + 1 }, () => new Array<number>(heard.length + 1).fill(0))
+  const lengths = Array.from({ length: said.length + 1 }, () => Array.from(heard, () => 0))
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0
   for (let row = said.length - 1; row >= 0; row--) {
     for (let column = heard.length - 1; column >= 0; column--) {

@@ -113,7 +113,7 @@ function readClause(clause: string, reading: Reading): SaidTodo | undefined {
   const said = matchForm(withoutDay(bare, reading), forms, { hasDue: due !== undefined, isTalk })
   if (!said || forms.idiom.test(said.task)) return undefined
   const task = capitalized(withoutDay(said.task, reading))
-  if (task === '' || (isTalk && saysNothing(task))) return undefined
+  if (task === '' || (isTalk && !due && saysNothing(task))) return undefined
   return { task, who: said.who, due: due ? isoDay(due.day) : null }
 }
 
