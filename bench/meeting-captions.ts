@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Recording } from '../core/src/entities/recording.ts'
+import { captionsEngine } from '../core/src/recording/device-engines.ts'
+import { sampleEngine } from '../core/src/recording/silent-engines.ts'
 import { encodeWav } from '../core/src/speech/encode-wav.ts'
 import { sampleRate } from '../core/src/speech/segmenter.ts'
 import { clipsFolder } from './clips-folder.ts'
@@ -92,13 +94,14 @@ async function watchedIn(page: Page): Promise<Watched> {
   return page.evaluate(() => Reflect.get(globalThis, 'watchedCaptions') as Watched)
 }
 
-/** The newest note, once the server has written it down. */
+/** The second note, once the server has written it down. */
 async function written(context: BrowserContext, page: Page, url: string): Promise<Recording> {
-  const answer = await context.request.get(`${url}/api/v1/recordings?limit=1`)
-  const { items } = (await answer.json()) as { items: Recording[] } // CONTRACT
+  const answer = await context.request.get(`${url}/api/v1/recordings?limit=10`)
+  const { items: all } = (await answer.json()) as { items: Recording[] } // CONTRACT
+  const items = all.filter(({ engine }) => engine !== sampleEngine)
   const [note] = items
   if (note?.status === 'failed') throw new Error(`The meeting was not written down: ${note.failure?.code}`)
-  if (note?.status === 'ready' && note.engine !== 'captions') {
+  if (items.length === 2 && note?.status === 'ready' && note.engine !== captionsEngine) {
     const whole = await context.request.get(`${url}/api/v1/recordings/${note.ulid}`)
     return (await whole.json()) as Recording // CONTRACT
   }
