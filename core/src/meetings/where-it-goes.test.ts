@@ -9,8 +9,8 @@ test.each([
   expect(whereItGoes(chosen)).toEqual(goes)
 })
 
-const open = { id: 'c', archived_at: null }
-const shut = { id: 'c', archived_at: '2026-03-01T00:00:00.000Z' }
+const open: { id: string; archived_at: string | null } = { id: 'c', archived_at: null }
+const shut: typeof open = { id: 'c', archived_at: '2026-03-01T00:00:00.000Z' }
 
 test.each([
   [
