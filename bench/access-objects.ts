@@ -95,6 +95,7 @@ export async function makeObjects(url: string): Promise<Objects> {
         foreign: foreignOf(await firstOf(url, other, `/accounts/${foreignTeam}/invitations`)),
       },
       '/me/invitations/:id': { foreign: foreignOf(await invitationOf(url, other, foreignTeam)) },
+      '/me/calendars/:id': { foreign: foreignOf(await makeCalendar(url, other)) },
       '/me/passkeys/:id': { foreign: foreignOf(await makePasskey(url, other)) },
       '/me/sessions/:id': { foreign: foreignOf(await firstOf(url, other, '/me/sessions')) },
       '/me/sign-in-methods/:id': { foreign: foreignOf(await firstOf(url, other, '/me/sign-in-methods')) },
@@ -148,6 +149,14 @@ async function openDoor(url: string, by: Person, account: string): Promise<strin
   const body = { recording: newId(), reason: 'Matrix' }
   const call = { body, headers: { 'Earmark-Account': account } }
   return (await callOk<{ id: string }>(url, by, 'POST /doors', call)).id
+}
+
+async function makeCalendar(url: string, by: Person): Promise<string> {
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().replace(/[-:]|\.\d+/g, '')
+  const event = ['BEGIN:VEVENT', 'UID:1', `DTSTART:${tomorrow}`, 'SUMMARY:Stand-up', 'END:VEVENT']
+  const text = ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR'].join('\n')
+  const body = { source: 'file', name: 'work.ics', text }
+  return (await callOk<{ id: string }>(url, by, 'POST /me/calendars', { body })).id
 }
 
 async function makeConversation(url: string, by: Person, account: string): Promise<string> {

@@ -24,6 +24,7 @@ const threads = {
   'embedded-worker': 'src/adapters/database/embedded-worker.ts',
   'lock-worker': 'src/adapters/database/lock-worker.mjs',
   'search-thread': 'src/adapters/search/search-thread.ts',
+  'calendar-thread': 'src/features/calendars/calendar-thread.ts',
   'document-thread': 'src/features/export/document-thread.ts',
   'card-thread': 'src/platform/cards/card-thread.ts',
   'aac-thread': 'src/adapters/audio/aac-thread.ts',

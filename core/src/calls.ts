@@ -5,6 +5,7 @@ import { archiveCalls } from './calls/archives.ts'
 import { attachmentCalls } from './calls/attachments.ts'
 import { authCalls } from './calls/auth.ts'
 import { billingCalls } from './calls/billing.ts'
+import { calendarCalls } from './calls/calendars.ts'
 import type { Answer, Body } from './calls/call.ts'
 import { consentCalls } from './calls/consent.ts'
 import { conversationCalls } from './calls/conversations.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...modelCalls,
   ...creationCalls,
   ...todoCalls,
+  ...calendarCalls,
   ...reviewCalls,
   ...serverCalls,
   ...billingCalls,

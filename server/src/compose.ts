@@ -12,6 +12,7 @@ import { createInProcessFanout } from './adapters/fanout/in-process.ts'
 import { openPostgresFanout } from './adapters/fanout/postgres.ts'
 import { openPayments } from './payments.ts'
 import { createThreadedIndex } from './adapters/search/threaded-index.ts'
+import { createPublicWeb } from './adapters/web/public-web.ts'
 import { checkFolder } from './check-folder.ts'
 import type { Config } from './config.ts'
 import { createAnalytics } from './features/analytics/analytics.ts'
@@ -53,6 +54,7 @@ import { createQuota } from './platform/usage/quota.ts'
 import { within } from './platform/within.ts'
 import type { Database } from './ports/database.ts'
 import type { Fanout } from './ports/fanout.ts'
+import type { PublicWeb } from './ports/public-web.ts'
 import type { SentenceVectors } from './ports/sentence-vectors.ts'
 import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import type { Services } from './services.ts'
@@ -73,6 +75,8 @@ export interface Surroundings {
   sentenceVectors?: SentenceVectors | null | undefined
   /** In place of the engine's own. */
   admission?: AdmissionLimits | undefined
+  /** In place of what everybody can reach. */
+  publicWeb?: PublicWeb | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
   providerEndpoints?: WellKnown | undefined
   /** In place of the one that takes a tenth of a second on purpose. */
@@ -109,6 +113,7 @@ async function openOutside(surroundings: Surroundings, database: Database) {
   const {
     transcription = openTranscriptionEngines(config, { audio, log, now, notices }),
     sentenceVectors = createEmbeddedVectors({ idleMs: vectorsIdleMs }),
+    publicWeb = createPublicWeb(),
   } = surroundings
   return {
     config,
@@ -125,6 +130,7 @@ async function openOutside(surroundings: Surroundings, database: Database) {
     modelPlaces: createModelPlaces(),
     mail: openMail(config, { log, now, notices }),
     fanout: await openFanout(surroundings),
+    publicWeb,
     voice: findVoice(process.env.PATH ?? ''),
     meaningModels: {
       builtIn: sentenceVectors ?? undefined,

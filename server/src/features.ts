@@ -2,6 +2,7 @@ import { analytics } from './features/analytics/feature.ts'
 import { archives } from './features/archives/feature.ts'
 import { attachments } from './features/attachments/feature.ts'
 import { billing } from './features/billing/feature.ts'
+import { calendars } from './features/calendars/feature.ts'
 import { channels } from './features/channels/feature.ts'
 import { creations } from './features/creations/feature.ts'
 import { doors } from './features/doors/feature.ts'
@@ -48,6 +49,7 @@ const features: readonly ((services: Services) => Feature)[] = [
   lookBack,
   search,
   todos,
+  calendars,
   usage,
   billing,
   reviews,

@@ -27,6 +27,7 @@ import type { Fanout } from './ports/fanout.ts'
 import type { LanguageModel } from './ports/language-model.ts'
 import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import type { Mail } from './ports/mail.ts'
+import type { PublicWeb } from './ports/public-web.ts'
 import type { PaymentProvider, SandboxDesk } from './ports/payment-provider.ts'
 import type { SearchIndex } from './ports/search-index.ts'
 import type { Voice } from './ports/voice.ts'
@@ -73,6 +74,8 @@ export interface Services {
   /** Missing where none is set: everything is made without. */
   languageModel: LanguageModel | undefined
   modelPlaces: ModelPlaces
+  /** Addresses that people give. */
+  publicWeb: PublicWeb
   /** For made-up notes; missing where the machine has none. */
   voice: Voice | undefined
   drawCard: DrawCard

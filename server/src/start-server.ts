@@ -10,6 +10,7 @@ import { featuresOf } from './features.ts'
 import type { PasswordHasher } from './features/identity/passwords.ts'
 import { leaveOperatorKey } from './features/operator/operator-key.ts'
 import { loadWebBuild, type WebBuild } from './features/site/web-build.ts'
+import type { PublicWeb } from './ports/public-web.ts'
 import type { SentenceVectors } from './ports/sentence-vectors.ts'
 import type { TranscriptionEngines } from './ports/transcription-engines.ts'
 import { type Door, listen } from './listen.ts'
@@ -39,6 +40,8 @@ export interface StartOptions {
   sentenceVectors?: SentenceVectors | null
   /** In place of the engine's own. */
   admission?: AdmissionLimits | undefined
+  /** In place of what everybody can reach: no setting, so that nobody can set it where it must not be. */
+  publicWeb?: PublicWeb | undefined
   /** Where Google, GitHub and X are, when not where everybody finds them. */
   providerEndpoints?: WellKnown | undefined
   /** In place of the one that is slow on purpose: no setting, so that nobody can set it where it must not be. */

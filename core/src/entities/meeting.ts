@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changedAt } from './changed-at.ts'
 import { doorLog } from './door.ts'
+import { made } from './made.ts'
 import { meetingLimits } from './meeting-limits.ts'
 import { seconds } from './recording.ts'
 
@@ -13,6 +14,11 @@ export type MeetingForm = z.infer<typeof meetingForm>
 export const othersSources = ['tab', 'window', 'system'] as const
 export const othersSource = z.enum(othersSources)
 export type OthersSource = z.infer<typeof othersSource>
+
+/** What to listen for in a meeting, each offered beside the notes while it runs. */
+export const meetingAsks = z
+  .array(z.string().min(1, 'must not be empty').max(meetingLimits.ask))
+  .max(meetingLimits.asks, `must be at most ${meetingLimits.asks} lines`)
 
 export const meetingLineKinds = ['note', 'decision', 'todo', 'question'] as const
 export type MeetingLineKind = (typeof meetingLineKinds)[number]
@@ -31,6 +37,10 @@ export type MeetingLine = z.infer<typeof meetingLine>
 export const meeting = z.object({
   ulid: z.string(),
   form: meetingForm,
+  /** A template of one's own, as it was when the meeting began; null: the form says it all. */
+  template: z.object({ name: made.shape.name, asks: meetingAsks }).nullable().default(null),
+  /** What the meetings of one that repeats in a calendar have in common; null: it came from none. */
+  series: z.string().min(1).max(meetingLimits.series).nullable().default(null),
   /** By name, as the person wrote them. */
   people: z
     .array(z.string().min(1).max(meetingLimits.person))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changedAt } from './changed-at.ts'
 import { creationLimits } from './creation.ts'
 import { made } from './made.ts'
+import { meetingAsks } from './meeting.ts'
 import { sectionKinds } from './section-kinds.ts'
 import { templateLimits } from './template-limits.ts'
 
@@ -46,6 +47,8 @@ export const template = z.object({
   makes: templateMakes,
   /** Null: only when it is asked for. `since`: nothing that was recorded before is made anything of. */
   runs_on: templateRuns.extend({ since: z.iso.datetime() }).nullable(),
+  /** What to listen for in a meeting that is recorded with it; null: it is not offered for meetings. */
+  asks: meetingAsks.nullable().default(null),
   /** Null: nobody who is still here. */
   created_by: z.string().nullable(),
   created_at: z.iso.datetime(),

@@ -4,13 +4,15 @@ import { writtenLines } from './draft-lines.ts'
 import type { MutationArgs } from '../sync/mutations.ts'
 
 /** A meeting while it is recorded: on this device, beside its sound, until there is a note for it. */
-export type MeetingDraft = Pick<Meeting, 'form' | 'people' | 'told_at' | 'others' | 'lines'> & {
-  title: string
-  /** In a team: the channel it goes to; null: it lies in none, and only its recorder sees it. */
-  channel_id?: string | null
-  /** In a team: the channel that it is released to afterwards. */
-  release_to?: string | null
-}
+export type MeetingDraft = Pick<Meeting, 'form' | 'people' | 'told_at' | 'others' | 'lines'> &
+  // Those that were begun in an earlier build have neither.
+  Partial<Pick<Meeting, 'template' | 'series'>> & {
+    title: string
+    /** In a team: the channel it goes to; null: it lies in none, and only its recorder sees it. */
+    channel_id?: string | null
+    /** In a team: the channel that it is released to afterwards. */
+    release_to?: string | null
+  }
 
 type Change =
   | { name: 'meeting.set'; args: MutationArgs<'meeting.set'> }

@@ -54,12 +54,19 @@ const dayMs = 24 * 60 * 60 * 1000
  * counted on from before.
  */
 export function momentOf(shown: CalendarDay & Partial<WallTime>, timeZone: string): number {
+  return makeMoments(timeZone)(shown)
+}
+
+/** The same for many times of one zone. */
+export function makeMoments(timeZone: string): (shown: CalendarDay & Partial<WallTime>) => number {
   const wallOf = makeWall(timeZone)
-  const asUtc = utcOf(shown)
   const offsetAt = (timeMs: number) => utcOf(wallOf(timeMs)) - timeMs
-  const [before, after] = [offsetAt(asUtc - dayMs), offsetAt(asUtc + dayMs)]
-  const fits = [before, after].find((offset) => offsetAt(asUtc - offset) === offset)
-  return asUtc - (fits ?? before)
+  return (shown) => {
+    const asUtc = utcOf(shown)
+    const [before, after] = [offsetAt(asUtc - dayMs), offsetAt(asUtc + dayMs)]
+    const fits = [before, after].find((offset) => offsetAt(asUtc - offset) === offset)
+    return asUtc - (fits ?? before)
+  }
 }
 
 /** Where a day begins, and the last millisecond of it: 23, 24 or 25 hours later. */

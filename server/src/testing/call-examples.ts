@@ -78,6 +78,8 @@ const examples: Partial<Record<KnownCall, Example>> = {
   'POST /answers': { body: { id: '01JD0000000000000000000000', text: 'Matrix?' } },
   'PATCH /conversations/:ulid': { body: { title: 'Matrix' } },
 
+  'POST /me/calendars': { body: { source: 'address', address: 'nowhere' } },
+
   'PUT /me/model': { body: { allowed: false } },
   'PUT /accounts/:id/model': { body: { allowed: false } },
 

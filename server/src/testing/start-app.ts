@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts'
+import type { PublicWeb } from '../ports/public-web.ts'
 import type { SentenceVectors } from '../ports/sentence-vectors.ts'
 import type { TranscriptionEngines } from '../ports/transcription-engines.ts'
 import type { AdmissionLimits } from '../platform/http/admission.ts'
@@ -29,6 +30,8 @@ export interface TestAppOptions {
   transcription?: TranscriptionEngines | null
   /** In place of the model that tells which sentences mean the same. Without it notes are found by their words. */
   sentenceVectors?: SentenceVectors | null
+  /** In place of what everybody can reach. */
+  publicWeb?: PublicWeb
   /** In place of Google, GitHub and X. */
   providerEndpoints?: WellKnown
   /** As people meet it, a server turns away what is too much. Here everything waits its turn, unless told. */
@@ -51,6 +54,7 @@ export async function startApp({
   now = () => new Date(),
   transcription = null,
   sentenceVectors = null,
+  publicWeb,
   providerEndpoints,
   admission = unbounded,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -68,6 +72,7 @@ export async function startApp({
     now,
     transcription,
     sentenceVectors,
+    publicWeb,
     providerEndpoints,
     admission,
     passwordHasher: hashOnce,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { doorLog } from '../../entities/door.ts'
-import { type Meeting, meeting, meetingLine } from '../../entities/meeting.ts'
+import { creationLimits } from '../../entities/creation.ts'
+import { made } from '../../entities/made.ts'
+import { type Meeting, meeting, meetingAsks, meetingLine } from '../../entities/meeting.ts'
 import { meetingLimits } from '../../entities/meeting-limits.ts'
 import { moment } from '../../entities/moment.ts'
 import { mergedLog } from '../../meetings/door-log.ts'
@@ -11,12 +13,16 @@ import type { Tx } from '../tx.ts'
 import { id, line } from './fields.ts'
 import { changedNow, getEditable, isIdle } from './recording-row.ts'
 
-const { form, others } = meeting.shape
+const { form, others, series } = meeting.shape
 const person = line(meetingLimits.person)
 const people = z
   .array(person)
   .transform((names) => [...new Set(names.filter((name) => name !== ''))])
   .pipe(meeting.shape.people)
+const template = z.strictObject({
+  name: line(creationLimits.name).pipe(made.shape.name),
+  asks: z.array(line(meetingLimits.ask)).pipe(meetingAsks),
+})
 const ofLine = z.strictObject({ ulid: id, id })
 
 export const meetingMutations = {
@@ -30,6 +36,8 @@ export const meetingMutations = {
       others: others.optional(),
       /** Nothing is asked of it: it may be gone before it is needed. */
       release_to: id.nullable().optional(),
+      template: template.nullable().optional(),
+      series: series.removeDefault().optional(),
     }),
     async (tx, { ulid, ...wanted }) => {
       await getEditable(tx, ulid)
@@ -100,6 +108,8 @@ async function meetingOf(tx: Tx, ulid: string): Promise<Meeting> {
   return {
     ulid,
     form: 'free',
+    template: null,
+    series: null,
     people: [],
     told_at: null,
     others: null,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { hasRightTo } from '../../access/has-right-to.ts'
 import { creationLimits } from '../../entities/creation.ts'
 import { made } from '../../entities/made.ts'
+import { meetingAsks } from '../../entities/meeting.ts'
+import { meetingLimits } from '../../entities/meeting-limits.ts'
 import { type Template, templateMakes, templateRuns, templateSection } from '../../entities/template.ts'
 import { templateLimits } from '../../entities/template-limits.ts'
 import { refused } from '../../refusals.ts'
@@ -16,6 +18,10 @@ const name = line(creationLimits.name).refine(isVisible, 'must not be empty').pi
 const heading = line(templateLimits.heading)
   .refine(isVisible, 'must not be empty')
   .pipe(templateSection.shape.heading)
+const asks = z
+  .array(line(meetingLimits.ask))
+  .transform((lines) => [...new Set(lines.filter(isVisible))])
+  .pipe(meetingAsks)
 const [bySections, byPrompt] = templateMakes.options
 const givenMakes = z.discriminatedUnion('by', [
   bySections.extend({
@@ -32,8 +38,10 @@ export const templateMutations = {
       name,
       makes: givenMakes,
       runs_on: templateRuns.nullable().default(null),
+      /** Not given, by earlier builds: as they are. */
+      asks: asks.nullable().optional(),
     }),
-    async (tx, { id: key, runs_on: given, ...what }) => {
+    async (tx, { id: key, runs_on: given, asks: listenFor, ...what }) => {
       const before = await tx.get('template', key)
       const row = before ? editable(tx, before) : await begun(tx, key)
       if (isBeaten(tx, row.changed_at['template'] ?? '')) return
@@ -41,6 +49,7 @@ export const templateMutations = {
       await tx.put('template', {
         ...row,
         ...what,
+        asks: listenFor === undefined ? row.asks : listenFor,
         runs_on: runs_on && { ...runs_on, since: sinceOf(row.runs_on, runs_on) ?? tx.at },
         updated_at: tx.now,
         changed_at: changedNow(tx, row, 'template'),
@@ -79,6 +88,7 @@ async function begun(tx: Tx, key: string): Promise<Omit<Template, 'name' | 'make
   return {
     id: key,
     runs_on: null,
+    asks: null,
     created_by: tx.actor.user_id,
     created_at: tx.at,
     updated_at: tx.now,

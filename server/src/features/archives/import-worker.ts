@@ -159,7 +159,10 @@ async function missingTemplates(tx: Queries, actor: Actor, given: readonly Templ
   return given
     .filter(({ id }) => !known.has(id))
     .slice(0, Math.max(0, templateLimits.ofAccount - here.length))
-    .map(({ id, name, makes }) => ({ name: 'template.save' as const, args: { id, name, makes } }))
+    .map(({ id, name, makes, asks }) => ({
+      name: 'template.save' as const,
+      args: { id, name, makes, asks },
+    }))
 }
 
 /** Those that are not here yet, as many as there is room for. */

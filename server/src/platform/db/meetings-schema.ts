@@ -23,6 +23,8 @@ export const meeting = pgTable(
     ulid: text('ulid').notNull(),
     form: text('form').$type<Meeting['form']>().notNull(),
     people: jsonb('people').$type<Meeting['people']>().notNull(),
+    template: jsonb('template').$type<Meeting['template']>(),
+    series: text('series'),
     told_at: isoTime('told_at'),
     others: text('others').$type<NonNullable<Meeting['others']>>(),
     lines: jsonb('lines').$type<Meeting['lines']>().notNull(),

@@ -12,6 +12,7 @@ export const template = pgTable(
     name: text('name').notNull(),
     makes: jsonb('makes').$type<Template['makes']>().notNull(),
     runs_on: jsonb('runs_on').$type<Template['runs_on']>(),
+    asks: jsonb('asks').$type<Template['asks']>(),
     created_by: text('created_by').references(() => user.id, { onDelete: 'set null' }),
     created_at: isoTime('created_at').notNull(),
     updated_at: isoTime('updated_at').notNull(),

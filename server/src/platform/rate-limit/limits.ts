@@ -54,6 +54,8 @@ export const limits = {
   door_account: { max: 60, windowSeconds: 60 * 60, counted: 'in_database' },
   // Of one door: a room full of people may sit behind one address.
   door_objection: { max: 20, windowSeconds: 10 * 60, counted: 'in_memory' },
+  // Each asks another server for something.
+  calendar_person: { max: 30, windowSeconds: 60 * 60, counted: 'in_database' },
   // Calendars ask a few times a day.
   todo_feed: { max: 30, windowSeconds: 60, counted: 'in_memory' },
   api: { max: 300, windowSeconds: 60, counted: 'in_memory' },
