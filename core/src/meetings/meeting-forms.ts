@@ -1,5 +1,6 @@
 import type { MeetingForm, MeetingLineKind } from '../entities/meeting.ts'
 import { meetingLimits } from '../entities/meeting-limits.ts'
+import type { MeetingDraft } from './meeting-draft.ts'
 
 interface FormRow {
   name: string
@@ -14,6 +15,11 @@ export const meetingFormRows: Record<MeetingForm, FormRow> = {
   lecture: { name: 'Lecture', asks: ['Main claim', 'New terms', 'To read up on'] },
   sales: { name: 'Sales', asks: ['What they need', 'Who decides', 'Budget and date', 'Next step'] },
   free: { name: 'Free', asks: [] },
+}
+
+/** By a template of one's own, as it was then, or by the form. */
+export function templateOf({ form, template }: Pick<MeetingDraft, 'form' | 'template'>): FormRow {
+  return template ?? meetingFormRows[form]
 }
 
 export const lineKindNames: Record<MeetingLineKind, string> = {

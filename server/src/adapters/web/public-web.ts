@@ -112,10 +112,10 @@ async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer |
   let bytes = 0
   for await (const piece of answer) {
     // No encoding is set, so that all of it comes as bytes.
-    const read = piece as Buffer
-    bytes += read.length
+    const next = piece as Buffer
+    bytes += next.length
     if (bytes > maxBytes) return undefined
-    pieces.push(read)
+    pieces.push(next)
   }
   return Buffer.concat(pieces)
 }

@@ -147,7 +147,7 @@ test('[MEET-55] a person has ten calendars at most, however many are added at on
   await db.insert(calendar).values(Array.from({ length: 8 }, () => ({ ...row, id: newId() })))
   const answers = await Promise.all([addFile(ada, text), addFile(ada, text), addFile(ada, text)])
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   const refused = answers.find(({ status }) => status === 409)
   expect(refused && (await problemIn(refused)).detail).toBe(
     'You can have at most 10 calendars. Remove one first.',

@@ -52,5 +52,5 @@ function addressOf(one: ICAL.Property): string {
 }
 
 function upper(one: ICAL.Property, parameter: string): string {
-  return String(one.getFirstParameter(parameter)).toUpperCase()
+  return String(one.getParameter(parameter)).toUpperCase()
 }

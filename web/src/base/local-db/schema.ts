@@ -84,7 +84,7 @@ export interface LocalSound {
  * What stands alone. `clock`: a DeviceClock as JSON; `changes`: see change-log.ts; the searches:
  * base/search/past-searches.ts; `healing`: the database is being made anew, and not all is back in it; `aside`: rows
  * that could not be read, as JSON; `people`: base/people; `public_notes`: base/public-pages; `pinned`: see
- * pinned-lines.ts.
+ * pinned-lines.ts; `calendars`: features/calendars, what is to come.
  */
 export type MetaKey =
   | 'cursor'
@@ -97,6 +97,7 @@ export type MetaKey =
   | 'people'
   | 'public_notes'
   | 'pinned'
+  | 'calendars'
 
 /** The kinds of rows that are kept as they are told, each in its store. */
 export type PlainKind = Exclude<RowKind, 'recording'>

@@ -1,6 +1,6 @@
 import type { Meeting } from '@earmark/core/entities/meeting.ts'
 import { meetingsInMonth } from '@earmark/core/meetings/meetings-in-month.ts'
-import { seriesOf } from '@earmark/core/meetings/series.ts'
+import { type InSeries, makeSeries } from '@earmark/core/meetings/series.ts'
 import { useMemo } from 'react'
 import type { MainDb, NoteLine } from './schema.ts'
 import { useDeviceRead } from './use-device-read.ts'
@@ -22,14 +22,21 @@ export function useMeetings(): readonly MeetingNote[] | undefined {
   return useDeviceRead(allMeetings, '')
 }
 
-/** Those of the same series that were before this moment, the latest first; of none where its title says nothing. */
-export function useEarlierMeetings(title: string, before: string): readonly MeetingNote[] {
+/** Those of the same series that were before this moment, the latest first; of none where nothing tells its series. */
+export function useEarlierMeetings({ title, series }: InSeries, before: string): readonly MeetingNote[] {
   const meetings = useMeetings()
   return useMemo(() => {
-    const series = seriesOf(title)
-    if (series === undefined || !meetings) return []
-    return meetings.filter(({ line }) => line.recorded_at < before && seriesOf(line.title) === series)
-  }, [meetings, title, before])
+    if (!meetings) return []
+    const seriesOf = makeSeries(meetings.map(inSeries))
+    const key = seriesOf({ title, series })
+    if (key === undefined) return []
+    return meetings.filter((one) => one.line.recorded_at < before && seriesOf(inSeries(one)) === key)
+  }, [meetings, title, series, before])
+}
+
+/** What tells its series. */
+export function inSeries({ meeting, line }: MeetingNote): InSeries {
+  return { title: line.title, series: meeting.series }
 }
 
 /** As many as count in this month, with those in the trash; undefined: not read yet. */

@@ -1,3 +1,4 @@
+import type { InSeries } from '@earmark/core/meetings/series.ts'
 import { useMemo } from 'react'
 import { PageLink } from '../builds/page-link.tsx'
 import { useEarlierMeetings } from '../local-db/use-meetings.ts'
@@ -6,16 +7,16 @@ import { TodoBox } from './todo-box.tsx'
 import { useTodos } from './use-todos.ts'
 
 interface OpenFromBeforeProps {
-  /** Of the meeting, which names its series. */
-  title: string
+  /** What names its series. */
+  meeting: InSeries
   /** When it began. */
   before: string
 }
 
 /** What earlier meetings of a series have left to be done, and when the last of them was. */
-export function OpenFromBefore({ title, before }: OpenFromBeforeProps) {
+export function OpenFromBefore({ meeting: { title, series }, before }: OpenFromBeforeProps) {
   const dates = useDates()
-  const earlier = useEarlierMeetings(title, before)
+  const earlier = useEarlierMeetings({ title, series }, before)
   const all = useTodos()
   const open = useMemo(() => {
     const ulids = new Set(earlier.map(({ meeting }) => meeting.ulid))

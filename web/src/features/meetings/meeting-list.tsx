@@ -1,11 +1,14 @@
 import { isLookedFor } from '@earmark/core/meetings/find-meetings.ts'
-import { meetingFormRows } from '@earmark/core/meetings/meeting-forms.ts'
+import { templateOf } from '@earmark/core/meetings/meeting-forms.ts'
+import { listSeries } from '@earmark/core/meetings/list-series.ts'
+import { makeSeries } from '@earmark/core/meetings/series.ts'
 import { makeCalendar } from '@earmark/core/search/calendar.ts'
 import { formatClock, lengthOf } from '@earmark/core/text/format-time.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PageLink } from '../../base/builds/page-link.tsx'
-import { type MeetingNote, useMeetings } from '../../base/local-db/use-meetings.ts'
+import { inSeries, type MeetingNote, useMeetings } from '../../base/local-db/use-meetings.ts'
 import { Field } from '../../base/ui/field.tsx'
+import { Select } from '../../base/ui/select.tsx'
 import { Segmented } from '../../base/ui/segmented.tsx'
 import { Skeleton } from '../../base/ui/skeleton.tsx'
 import { useDates } from '../../base/times/use-dates.ts'
@@ -24,7 +27,13 @@ export function MeetingList() {
   const meetings = useMeetings()
   const [view, setView] = useState<View>('meetings')
   const [wanted, setWanted] = useState('')
-  const isShown = useIsShown(wanted)
+  const [chosen, setChosen] = useState('')
+  const { all, isIn } = useSeries(meetings)
+  const isLooked = useIsShown(wanted)
+  // One that is no more, such as after its meetings were renamed, narrows nothing.
+  const series = all.some(({ key }) => key === chosen) ? chosen : ''
+  const isShown = (one: MeetingNote, text?: string) =>
+    (series === '' || isIn(one, series)) && isLooked(one, text)
   if (!meetings) return <Skeleton className="h-24 w-full" />
   if (meetings.length === 0) return null
   return (
@@ -35,18 +44,34 @@ export function MeetingList() {
         </h2>
         <Segmented label="What to list" options={views} value={view} onChange={setView} />
       </div>
-      {(meetings.length > 5 || view === 'decisions') && (
-        <Field
-          label={view === 'meetings' ? 'Title, person or date' : 'Words, title, person or date'}
-          type="search"
-          value={wanted}
-          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-        />
-      )}
+      <div className="grid gap-4 sm:grid-cols-2 sm:has-[>:only-child]:grid-cols-1">
+        {(meetings.length > 5 || view === 'decisions') && (
+          <Field
+            label={view === 'meetings' ? 'Title, person or date' : 'Words, title, person or date'}
+            type="search"
+            value={wanted}
+            onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+          />
+        )}
+        {all.length > 0 && (
+          <Select
+            label="Series"
+            options={[
+              { value: '', text: 'All meetings' },
+              ...all.map(({ key, name, count }) => ({ value: key, text: `${name} (${count})` })),
+            ]}
+            value={series}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+        )}
+      </div>
       {view === 'meetings' ? (
         <Meetings shown={meetings.filter((one) => isShown(one))} />
       ) : (
-        <DecisionList isShown={(one) => isShown(one, one.text)} isNarrowed={wanted.trim() !== ''} />
+        <DecisionList
+          isShown={(one) => isShown(one, one.text)}
+          isNarrowed={wanted.trim() !== '' || series !== ''}
+        />
       )}
     </section>
   )
@@ -66,7 +91,7 @@ function Meetings({ shown }: { shown: readonly MeetingNote[] }) {
 function MeetingRow({ meeting, line }: MeetingNote) {
   const dates = useDates()
   const known = [
-    meetingFormRows[meeting.form].name,
+    templateOf(meeting).name,
     meeting.people.join(', '),
     line.duration === null ? '' : formatClock(lengthOf(line.duration)),
   ]
@@ -86,6 +111,18 @@ function MeetingRow({ meeting, line }: MeetingNote) {
       </PageLink>
     </li>
   )
+}
+
+const none: readonly MeetingNote[] = []
+
+/** Those of more than one meeting, and which meetings are in one. */
+function useSeries(meetings: readonly MeetingNote[] = none) {
+  return useMemo(() => {
+    const known = meetings.map(inSeries)
+    const keyOf = makeSeries(known)
+    const isIn = (one: MeetingNote, key: string) => keyOf(inSeries(one)) === key
+    return { all: listSeries(known), isIn }
+  }, [meetings])
 }
 
 /** By what is looked for: in title, people and day, and in what else there is of it. */

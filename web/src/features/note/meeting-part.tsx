@@ -1,7 +1,7 @@
 import type { Meeting, MeetingLine } from '@earmark/core/entities/meeting.ts'
 import type { Recording } from '@earmark/core/entities/recording.ts'
 import { othersNames } from '@earmark/core/meetings/call-sound.ts'
-import { lineKindNames, meetingFormRows } from '@earmark/core/meetings/meeting-forms.ts'
+import { lineKindNames, templateOf } from '@earmark/core/meetings/meeting-forms.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { useIsTeam } from '../../base/session/use-is-team.ts'
 import { OpenFromBefore } from '../../base/todos/open-from-before.tsx'
@@ -18,11 +18,11 @@ interface MeetingPartProps {
 /** Of a meeting: who was there, and what was written down while it ran. */
 export function MeetingPart({ meeting, note, isReadOnly, onSeek }: MeetingPartProps) {
   const isInTeam = useIsTeam()
-  const { form, people, told_at, others, lines } = meeting
   // Rows of earlier builds have none.
   const doorLog = meeting.door_log ?? []
+  const { people, told_at, others, lines, series } = meeting
   const known = [
-    meetingFormRows[form].name,
+    templateOf(meeting).name,
     people.join(', '),
     told_at !== null && 'Everyone there knew it was recorded',
     others && `Two tracks: microphone, ${othersNames[others].toLowerCase()}`,
@@ -31,7 +31,7 @@ export function MeetingPart({ meeting, note, isReadOnly, onSeek }: MeetingPartPr
     <section aria-label="Meeting" className="mt-3 grid gap-3 border-t border-line py-4">
       {isInTeam && !isReadOnly && <ReleaseMeeting meeting={meeting} note={note} />}
       <p className="text-sm text-ink-2">{known.filter(Boolean).join(' · ')}</p>
-      <OpenFromBefore title={note.title} before={note.recorded_at} />
+      <OpenFromBefore meeting={{ title: note.title, series }} before={note.recorded_at} />
       {lines.length > 0 && (
         <>
           <h2 className="text-xl">Written while it ran</h2>

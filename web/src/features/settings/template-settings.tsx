@@ -8,6 +8,7 @@ import { refusalOf } from '../../base/refusal-of.ts'
 import { SettingsPart } from '../../base/settings/settings-part.tsx'
 import { TemplateForm } from '../../base/templates/template-form.tsx'
 import { runsInWords } from '../../base/templates/runs-in-words.ts'
+import { runsOf } from '../../base/templates/runs-of.ts'
 import { type Runs, usePlaces } from '../../base/templates/use-places.ts'
 import { mayEditTemplate, mayMakeTemplates, useTemplates } from '../../base/templates/use-templates.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -62,11 +63,12 @@ export function TemplateSettings() {
 
 function TemplateRow({ template, onEdit }: { template: Template; onEdit: () => void }) {
   const notes = useNotes()
-  const { id, name, makes, runs_on } = template
+  const { id, name, makes, runs_on, asks } = template
   const remove = async () => {
     try {
       await notes.mutate('template.remove', { id })
-      const putBack = () => notes.mutate('template.save', { id, name, makes, runs_on: runsOf(template) })
+      const putBack = () =>
+        notes.mutate('template.save', { id, name, makes, runs_on: runsOf(template), asks })
       showToast(`${name} deleted. What was made by it stays.`, () => attempt(putBack()))
     } catch (error) {
       showToast(refusalOf(error))
@@ -99,10 +101,6 @@ function TemplateRow({ template, onEdit }: { template: Template; onEdit: () => v
 function RunsAfter({ runs }: { runs: Runs }) {
   const { places } = usePlaces(runs)
   return `; ${runsInWords(places.filter(({ is }) => is).map(({ text }) => text))}`
-}
-
-function runsOf({ runs_on }: Template) {
-  return runs_on && { tags: runs_on.tags, channels: runs_on.channels }
 }
 
 function describe(makes: Template['makes']): string {

@@ -1,14 +1,9 @@
-import { meetingForms, type MeetingForm as Form } from '@earmark/core/entities/meeting.ts'
 import { callSoundSentence, callSoundsOf } from '@earmark/core/meetings/call-sound.ts'
-import {
-  consentSentence,
-  meetingFormRows,
-  peopleFault,
-  peopleIn,
-} from '@earmark/core/meetings/meeting-forms.ts'
+import type { ComingEvent } from '@earmark/core/meetings/calendars-api.ts'
+import { consentSentence, peopleFault, peopleIn } from '@earmark/core/meetings/meeting-forms.ts'
 import { isBusy } from '@earmark/core/recording/recorder-machine.ts'
 import { Copy, Mic } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { askForCallSound, type CallSound, endStream } from '../../../base/audio/call-sound.ts'
 import { copyText } from '../../../base/copy-text.ts'
 import { useIsTeam } from '../../../base/session/use-is-team.ts'
@@ -21,6 +16,7 @@ import type { Recorder } from '../recorder.ts'
 import { useRecorderContext, useRecorderState } from '../recorder-context.tsx'
 import { MeetingWhere, useWhere } from './meeting-where.tsx'
 import { PeopleField } from './people-field.tsx'
+import { TemplateChoice, useTemplateChoice } from './template-choice.tsx'
 
 type Heard = 'call' | 'room'
 
@@ -29,14 +25,18 @@ const waysToHear = [
   { value: 'room', text: 'Microphone only' },
 ] as const satisfies readonly { value: Heard; text: string }[]
 
-const forms = meetingForms.map((value) => ({ value, text: meetingFormRows[value].name }))
+interface MeetingFormProps {
+  recorder: Recorder
+  /** Of a calendar, which says what it is; the form is made anew for each. */
+  event: ComingEvent | undefined
+}
 
 /** Before a meeting: what it is, what is heard, and that those who are there know of it. */
-export function MeetingForm({ recorder }: { recorder: Recorder }) {
-  const [title, setTitle] = useState('')
-  const [people, setPeople] = useState('')
+export function MeetingForm({ recorder, event: from }: MeetingFormProps) {
+  const [title, setTitle] = useState(from?.title ?? '')
+  const [people, setPeople] = useState(from?.people.join(', ') ?? '')
   const [peopleError, setPeopleError] = useState<string>()
-  const [form, setForm] = useState<Form>('free')
+  const template = useTemplateChoice()
   const [isTold, setIsTold] = useState(false)
   const isTeam = useIsTeam()
   const where = useWhere()
@@ -48,8 +48,9 @@ export function MeetingForm({ recorder }: { recorder: Recorder }) {
     setPeopleError(fault)
     if (fault) return
     const told_at = isTold ? new Date().toISOString() : null
-    const about = { title: title.trim(), people: peopleIn(people), form }
-    void start.begin({ ...about, ...where.draft, told_at, lines: [] })
+    const series = from?.series ?? null
+    const filled = { title: title.trim(), people: peopleIn(people), told_at, series, lines: [] }
+    void start.begin({ ...filled, ...where.draft, ...template.chosen })
   }
   return (
     <form aria-labelledby="new-meeting" className="grid gap-5" onSubmit={handleSubmit}>
@@ -64,23 +65,38 @@ export function MeetingForm({ recorder }: { recorder: Recorder }) {
         hint="Empty: the first words become the title."
       />
       <PeopleField value={people} error={peopleError} onValue={setPeople} />
-      <div className="grid gap-2">
-        <span className="font-medium">Template</span>
-        <Segmented label="Template" options={forms} value={form} onChange={setForm} />
-      </div>
+      <TemplateChoice choice={template} />
       {isTeam && <MeetingWhere where={where} />}
       <WayToHear start={start} />
       <Consent isTold={isTold} onTold={setIsTold} />
       {start.trouble && <Notice kind="alert">{start.trouble}</Notice>}
       {isRecording && <Notice>A note is being recorded. Finish it before a meeting begins.</Notice>}
-      <StartButton disabled={isRecording} busy={start.isAsking} />
+      <StartButton disabled={isRecording} busy={start.isAsking} isNext={from !== undefined} />
     </form>
   )
 }
 
-function StartButton({ disabled, busy }: { disabled: boolean; busy: boolean }) {
+interface StartButtonProps {
+  disabled: boolean
+  busy: boolean
+  /** All is filled in: it is what one presses next. */
+  isNext: boolean
+}
+
+function StartButton({ disabled, busy, isNext }: StartButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isNext) button.current?.focus()
+  }, [isNext])
   return (
-    <Button type="submit" look="voice" className="w-full sm:w-fit" disabled={disabled} busy={busy}>
+    <Button
+      ref={button}
+      type="submit"
+      look="voice"
+      className="w-full sm:w-fit"
+      disabled={disabled}
+      busy={busy}
+    >
       <Mic size={18} aria-hidden="true" />
       Start recording
     </Button>

@@ -1,7 +1,7 @@
 import type { MeetingLine, MeetingLineKind } from '@earmark/core/entities/meeting.ts'
 import { meetingLimits } from '@earmark/core/entities/meeting-limits.ts'
 import { withLine } from '@earmark/core/meetings/draft-lines.ts'
-import { lineKindNames, meetingFormRows } from '@earmark/core/meetings/meeting-forms.ts'
+import { lineKindNames, templateOf } from '@earmark/core/meetings/meeting-forms.ts'
 import { elapsedSeconds } from '@earmark/core/recording/recorder-machine.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
@@ -29,7 +29,7 @@ const marks: readonly { kind: Exclude<MeetingLineKind, 'note'>; keys: string }[]
 
 /** What one writes down while it runs, each line at its moment. */
 export function MeetingLines({ meeting, recorder }: MeetingLinesProps) {
-  const { form, title } = useLiveValue(meeting.draft)
+  const draft = useLiveValue(meeting.draft)
   const [began] = useState(() => new Date().toISOString())
   const input = useRef<HTMLTextAreaElement>(null)
   const writing = useWriting({ meeting, recorder, input })
@@ -39,9 +39,9 @@ export function MeetingLines({ meeting, recorder }: MeetingLinesProps) {
       aria-label="Your notes"
       className="flex shrink-0 flex-col gap-3 border-line bg-paper px-5 py-5 max-lg:border-t lg:w-88 lg:overflow-y-auto lg:border-l"
     >
-      <OpenFromBefore title={title} before={began} />
+      <OpenFromBefore meeting={draft} before={began} />
       <h2 className="text-sm font-semibold text-ink-2">Your notes</h2>
-      <Asks asks={meetingFormRows[form].asks} onAsk={writing.ask} />
+      <Asks asks={templateOf(draft).asks} onAsk={writing.ask} />
       {writing.kept.length > 0 && (
         <ol className="grid gap-2">
           {writing.kept.map((line) => (
