@@ -40,6 +40,14 @@ async function openDevice(browser: Browser, app: JourneyApp, person: Person): Pr
   })
   const search = { id: newUlid(), name: word, query: word, filter: {}, saved_at: new Date().toISOString() }
   await pushChanges(page.request, app.url, [{ name: 'marks.save_search', args: { search } }])
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().replace(/[-:]|\.\d+/g, '')
+  const text = `BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:${tomorrow}\nSUMMARY:Meet ${word}\nEND:VEVENT\nEND:VCALENDAR`
+  await page.request.post(`${app.url}/api/v1/me/calendars`, {
+    data: { source: 'file', name: 'work.ics', text },
+    headers: { origin: app.url },
+  })
+  await page.goto(`${app.url}/meeting`)
+  await expect(page.getByRole('region', { name: 'Coming up' })).toContainText(`Meet ${word}`)
   await page.goto(`${app.url}/app`)
   await hydrated(page)
   await savedOnDevice(page)
@@ -55,6 +63,7 @@ async function openDevice(browser: Browser, app: JourneyApp, person: Person): Pr
           (store) => `${store}: ${word}`,
         ),
         `meta: ${name}`,
+        `meta: ${word}`,
       ]),
     )
   return page

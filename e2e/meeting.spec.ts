@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './testing/journey.ts'
 import { newUlid, pushChanges, pushNotes } from './testing/push-notes.ts'
 import { button, finish, recorded } from './testing/recorder.ts'
 
-test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] [MEET-24] [MEET-33] [MEET-39] a meeting is recorded with the sound of a tab; its end is told at once, what was written stands in the note', async ({
+test('[MEET-50] [MEET-58] [MEET-9] [MEET-10] [MEET-11] [MEET-21] [MEET-24] [MEET-33] [MEET-39] a meeting of a calendar is recorded with the sound of a tab; its end is told at once, what was written stands in the note', async ({
   page,
   app,
   context,
@@ -20,15 +20,31 @@ test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] [MEET-24] [MEET-33] [MEET-39] a mee
   const call = await context.newPage()
   await call.setContent('<title>The call</title>')
   await page.bringToFront()
+  const soon = new Date(Date.now() + 300_000).toISOString().replace(/[-:]|\.\d+/g, '')
+  const event = ['UID:1', `DTSTART:${soon}`, 'SUMMARY:Field team', 'ATTENDEE;CN=Anna:mailto:a@e.example']
+  const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...event, 'END:VEVENT', 'END:VCALENDAR'].join('\n')
   await page.goto(`${app.url}/meeting`)
   await hydrated(page)
 
-  await page.getByRole('textbox', { name: 'Title' }).fill('Field team')
+  await button(page, 'Add a calendar').click()
+  await page
+    .getByLabel('Calendar file')
+    .setInputFiles({ name: 'work.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) })
+  await expect(page.getByRole('list', { name: 'Your calendars' })).toContainText('From a file')
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Now' }).getByRole('button', { name: 'Record Field team' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Field team')
+  await expect(button(page, 'Start recording')).toBeFocused()
   await page.getByRole('textbox', { name: 'People' }).fill('Anna, Ben')
-  await page.getByRole('radio', { name: 'Stand-up' }).check()
+  await button(page, 'New template').click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Site visit')
+  await page.getByRole('textbox', { name: 'What to listen for' }).fill('Soil\nWater')
+  await button(page, 'Save template').click()
+  await expect(page.getByRole('radio', { name: 'Site visit' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Everyone here knows it is recorded' }).check()
   await button(page, 'Start recording').click()
   await recorded(page, 1)
+  await expect(button(page, 'Water')).toBeVisible()
   await page.getByRole('region', { name: 'Left from before' }).getByText('Charge the sensors').click()
   await expect(page.getByRole('region', { name: 'Left from before' })).toContainText('Nothing is left')
   const door = await openDoor(page)
@@ -66,7 +82,7 @@ test('[MEET-9] [MEET-10] [MEET-11] [MEET-21] [MEET-24] [MEET-33] [MEET-39] a mee
   await page.getByRole('link', { name: 'Open the note' }).click()
   const note = page.getByRole('article', { name: 'Field team' })
   await expect(note.getByRole('region', { name: 'Meeting' })).toContainText(
-    'Stand-up · Anna, Ben · Everyone there knew it was recorded · Two tracks: microphone, sound of the call’s tab',
+    'Site visit · Anna, Ben · Everyone there knew it was recorded · Two tracks: microphone, sound of the call’s tab',
   )
   await expect(note.getByRole('region', { name: 'Meeting' })).toContainText('Ridge sensors first')
   await expect(note.getByRole('region', { name: 'Meeting' })).toContainText('Thursday, car')

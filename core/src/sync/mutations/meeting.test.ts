@@ -29,6 +29,16 @@ test('[MEET-5] a recording becomes a meeting; what is not given stays', async ()
   })
 })
 
+test('[MEET-56] [MEET-58] a meeting keeps the series it is of and the template it was recorded with', async () => {
+  const tx = await aNote()
+  const template = { name: 'Site visit', asks: ['Soil', 'Water'] }
+
+  await runMutation(tx, 'meeting.set', { ulid, template, series: 'abc' })
+  await runMutation(tx, 'meeting.set', { ulid, others: 'tab' })
+
+  expect(await tx.get('meeting', ulid)).toMatchObject({ template, series: 'abc' })
+})
+
 test('[MEET-5] nobody was told in times to come', async () => {
   const tx = await aNote()
 

@@ -55,6 +55,17 @@ test('[TEMPLATE-1] of two changes the one that was made later stands, whichever 
   expect((await tx.get('template', id))?.name).toBe('Later')
 })
 
+test('[MEET-58] what to listen for stays where an earlier build changes the template, and is taken away on purpose', async () => {
+  const tx = memoryTx()
+  await save(tx, { asks: [' Soil ', '', 'Water', 'Soil'] })
+
+  await save(tx.later('2026-03-15T09:00:00.000Z'), { name: 'Orchard' })
+  expect(await tx.get('template', id)).toMatchObject({ name: 'Orchard', asks: ['Soil', 'Water'] })
+
+  await save(tx.later('2026-03-16T09:00:00.000Z'), { asks: null })
+  expect(await tx.get('template', id)).toMatchObject({ asks: null })
+})
+
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
 
 test.each([

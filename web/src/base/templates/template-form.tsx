@@ -1,6 +1,7 @@
 import { sectionNames } from '@earmark/core/entities/section-kinds.ts'
 import type { Template } from '@earmark/core/entities/template.ts'
 import { creationLimits } from '@earmark/core/entities/creation.ts'
+import { asksFault, asksIn } from '@earmark/core/meetings/meeting-asks.ts'
 import { type FormEvent, useState } from 'react'
 import { useModel } from '../creations/use-model.ts'
 import { newId } from '../local-db/new-id.ts'
@@ -25,18 +26,27 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
   const notes = useNotes()
   const [name, setName] = useState(template?.name ?? '')
   const [draft, setDraft] = useState(() => draftOf(template))
+  const [listenFor, setListenFor] = useState(template?.asks?.join('\n') ?? '')
   const [nameError, setNameError] = useState<string>()
   const [error, setError] = useState<string>()
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return setNameError('Give it a name.')
+    const fault = asksFault(listenFor)
+    if (fault) return setError(fault)
     if (draft.by === 'prompt' && draft.prompt.trim() === '')
       return setError('Say what the model should write.')
     try {
       const makes = makesOf(draft)
       // A model writes when it is asked to, and not by itself.
       const runs_on = makes.by === 'prompt' ? null : draft.runs
-      await notes.mutate('template.save', { id: template?.id ?? newId(), name, makes, runs_on })
+      await notes.mutate('template.save', {
+        id: template?.id ?? newId(),
+        name,
+        makes,
+        runs_on,
+        asks: listenFor.trim() === '' ? null : asksIn(listenFor),
+      })
       onClose()
     } catch (caught) {
       setError(refusalOf(caught))
@@ -63,6 +73,16 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
         onChange={(to) => {
           setError(undefined)
           setDraft({ ...draft, ...to })
+        }}
+      />
+      <TextArea
+        label="What to listen for in a meeting"
+        hint="One thing on each line, twelve at most. With any, the template is offered when you record a meeting."
+        value={listenFor}
+        rows={3}
+        onChange={(event) => {
+          setError(undefined)
+          setListenFor(event.currentTarget.value)
         }}
       />
       <div className="flex flex-wrap gap-2 justify-self-end">
