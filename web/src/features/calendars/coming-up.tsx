@@ -31,7 +31,7 @@ export function ComingUp({ onRecord }: ComingUpProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { calendars } = coming
   return (
-    <section aria-labelledby="coming-up" className="grid gap-2">
+    <section aria-labelledby="coming-up" className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="coming-up" className="text-xl">
           Coming up
@@ -86,7 +86,7 @@ function Events({ coming: { near, later, nowMs, calendars }, onRecord }: { comin
         ))}
       </ul>
       {!isWhole && later.length > atFirst && (
-        <Button look="plain" size="s" className="justify-self-start" onClick={() => setIsWhole(true)}>
+        <Button look="plain" size="s" className="-ml-4 justify-self-start" onClick={() => setIsWhole(true)}>
           Show all {later.length}
         </Button>
       )}

@@ -26,8 +26,8 @@ export function MeetingScreen({ near, later, meetings }: MeetingScreenProps) {
   const fill = (event: ComingEvent) => setFilled((before) => ({ event, nth: (before?.nth ?? 0) + 1 }))
   const onRecord = areUsedUp ? undefined : fill
   return (
-    <div className="mx-auto grid w-full max-w-[44rem] items-start gap-10 px-5 pt-5 pb-12 md:px-8 md:pt-6 xl:max-w-[74rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-14">
-      <div className="grid gap-6">
+    <div className="mx-auto grid w-full max-w-[44rem] grid-cols-1 items-start gap-10 px-5 pt-5 pb-12 md:px-8 md:pt-6 xl:max-w-[74rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-14">
+      <div className="grid grid-cols-1 gap-6">
         {near(onRecord)}
         {areUsedUp ? (
           <MeetingsUsedUp recorder={recorder} />
@@ -35,7 +35,7 @@ export function MeetingScreen({ near, later, meetings }: MeetingScreenProps) {
           <MeetingForm key={filled?.nth} recorder={recorder} event={filled?.event} />
         )}
       </div>
-      <div className="xl:row-span-2">{later(onRecord)}</div>
+      <div className="min-w-0 xl:row-span-2">{later(onRecord)}</div>
       {meetings}
     </div>
   )
