@@ -24,7 +24,6 @@ export const calendarCalls = defineCalls({
   'DELETE /me/calendars/:id': {
     summary: 'Removes a calendar, with its address and all that was read from it',
     who: self,
-    onFullDisk: true,
     params: byId,
     answer: done('It is gone'),
   },
