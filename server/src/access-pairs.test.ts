@@ -1,9 +1,11 @@
 import { addressOf } from '@earmark/core/calls/call-address.ts'
 import type { Who } from '@earmark/core/calls/call.ts'
 import type { KnownCall } from '@earmark/core/calls.ts'
+import { keptCalendar } from '@earmark/core/meetings/calendars-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archive } from './platform/db/archives-schema.ts'
 import { passkey } from './platform/db/safety-schema.ts'
+import { calendarWith } from './testing/calendar-server.ts'
 import { post, send } from './testing/call.ts'
 import { everyCall, exampleOf } from './testing/call-examples.ts'
 import { invitationClient } from './testing/invitations.ts'
@@ -132,6 +134,12 @@ async function ownIds({ cookie, id: user_id }: TestUser): Promise<Record<string,
   const credential = { credential_id: newId(), public_key: 'x', counter: 0, transports: [] }
   const key = { id: newId(), user_id, name: 'Key', created_at: new Date(), ...credential }
   await app.services.database.db.insert(passkey).values(key)
+  const text = calendarWith('Stand-up', new Date(Date.now() + 3_600_000))
+  const added = await post(app, '/api/v1/me/calendars', {
+    cookie,
+    body: { source: 'file', name: 'work.ics', text },
+  })
+  const kept = keptCalendar.parse(await added.json())
   const first = async (path: string) => {
     const body = await (await send(app, `/api/v1/${path}`, { cookie })).text()
     return /"id":"([^"]+)"/.exec(body)?.[1] ?? ''
@@ -141,6 +149,7 @@ async function ownIds({ cookie, id: user_id }: TestUser): Promise<Record<string,
   const location = locationOf(await tusClient(app, cookie).create(5, { ulid: newId() }))
   return {
     '/me/passkeys/': key.id,
+    '/me/calendars/': kept.id,
     '/me/sessions/': await first('me/sessions'),
     '/me/sign-in-methods/': await first('me/sign-in-methods'),
     '/uploads/': location.split('/').at(-1) ?? '',
