@@ -75,16 +75,7 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
           setDraft({ ...draft, ...to })
         }}
       />
-      <TextArea
-        label="What to listen for in a meeting"
-        hint="One thing on each line, twelve at most. With any, the template is offered when you record a meeting."
-        value={listenFor}
-        rows={3}
-        onChange={(event) => {
-          setError(undefined)
-          setListenFor(event.currentTarget.value)
-        }}
-      />
+      <ListenFor value={listenFor} onValue={setListenFor} />
       <div className="flex flex-wrap gap-2 justify-self-end">
         <Button look="plain" onClick={onClose}>
           Cancel
@@ -92,6 +83,23 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
         <Button type="submit">Save template</Button>
       </div>
     </form>
+  )
+}
+
+interface ListenForProps {
+  value: string
+  onValue: (value: string) => void
+}
+
+function ListenFor({ value, onValue }: ListenForProps) {
+  return (
+    <TextArea
+      label="What to listen for in a meeting"
+      hint="One thing on each line, twelve at most. With any, the template is offered when you record a meeting."
+      value={value}
+      rows={3}
+      onChange={(event) => onValue(event.currentTarget.value)}
+    />
   )
 }
 
