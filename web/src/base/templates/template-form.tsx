@@ -76,13 +76,19 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
         }}
       />
       <ListenFor value={listenFor} onValue={setListenFor} />
-      <div className="flex flex-wrap gap-2 justify-self-end">
-        <Button look="plain" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Save template</Button>
-      </div>
+      <FormEnd onClose={onClose} />
     </form>
+  )
+}
+
+function FormEnd({ onClose }: Pick<TemplateFormProps, 'onClose'>) {
+  return (
+    <div className="flex flex-wrap gap-2 justify-self-end">
+      <Button look="plain" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit">Save template</Button>
+    </div>
   )
 }
 
