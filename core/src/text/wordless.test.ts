@@ -3,7 +3,7 @@ import type { Recording } from '../entities/recording.ts'
 import { documentOf } from '../export/document.ts'
 import { exportFormats, exportRecording } from '../export/export-recording.ts'
 import { makeRecording, makeSegment } from '../testing/make.ts'
-import { doubtOf, hasWords, inPlaceOfWords, nameOf, wordlessOf } from './wordless.ts'
+import { doubtOf, hasWords, inPlaceOfWords, nameOf, withGaps, wordlessOf } from './wordless.ts'
 
 const heard = { start: 0, end: 4, text: '', language: 'und', heard: 'In the name of the Lord' }
 const byEngine = { title: '', engine: 'moonshine-base' }
@@ -151,4 +151,15 @@ test.for([
   ['', 'not_understood', undefined],
 ] as const)('[SPEECH-72] a note called “%s” with %s says in the list: %s', ([title, wordless, expected]) => {
   expect(inPlaceOfWords(title, wordless)).toBe(expected)
+})
+
+const gap = { start: 4, end: 8, text: '', untranscribed: true as const }
+
+test.each([
+  ['nothing between', [makeSegment('One two'), makeSegment('three', 4)], 'One two three'],
+  ['something left out', [makeSegment('One'), gap, makeSegment('three', 8)], 'One … three'],
+  ['much left out', [makeSegment('One'), gap, gap], 'One …'],
+  ['everything left out', [gap], '…'],
+])('[SPEECH-80] captions with %s', (_, segments, text) => {
+  expect(withGaps(segments)).toBe(text)
 })

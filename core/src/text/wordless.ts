@@ -97,6 +97,13 @@ export function textOf(segments: readonly Segment[]): string {
   return hasWords(segments) ? joinSegments(segments.map(withMark)) : ''
 }
 
+/** As captions show it while one speaks: where some were left out, that stands between the others. */
+export function withGaps(segments: readonly Segment[]): string {
+  const isGap = (segment: Segment | undefined) => segment !== undefined && isUntranscribed(segment)
+  const shown = segments.filter((segment, at) => !isGap(segment) || !isGap(segments[at - 1]))
+  return joinSegments(shown.map((segment) => (isGap(segment) ? { ...segment, text: '…' } : segment)))
+}
+
 /** What somebody has made of that text, without the marks in it, which are no words. */
 export function withoutMarks(text: string): string {
   return Object.values<string>(marks).reduce((rest, mark) => rest.replaceAll(mark, ' '), text)

@@ -87,6 +87,8 @@ test('[MEET-6] there is an end to the lines, and none is written into a note in 
   await tx.put('meeting', {
     ulid,
     form: 'free',
+    template: null,
+    series: null,
     people: [],
     told_at: null,
     others: null,

@@ -11,6 +11,7 @@ import { AttachmentList } from './attachments/attachment-list.tsx'
 import { InsightsRoom, isReadAtOnce } from './insights/insights-room.tsx'
 import { NoteHead } from './note-head.tsx'
 import { NoteNotices } from './note-notices.tsx'
+import { BeyondThePlan } from './transcript/beyond-the-plan.tsx'
 import { Transcript } from './transcript/transcript.tsx'
 import type { OpenNote } from './use-open-note.ts'
 
@@ -64,6 +65,7 @@ export function NoteBody(props: NoteBodyProps) {
           onEdit={(before, segments) => void fix.edit(before, segments)}
           onSpeaker={note.nameSpeaker}
         />
+        <BeyondThePlan recording={recording} />
         {!isInTrash && related && recording.transcript !== '' && (
           <related.RelatedNotes ulid={recording.ulid} />
         )}

@@ -1,7 +1,6 @@
 import type { Segment } from '@earmark/core/entities/recording.ts'
 import type { SpeechLanguage } from '@earmark/core/speech/understood-languages.ts'
-import { joinSegments } from '@earmark/core/text/segments.ts'
-import { hasWords, isNotUnderstood } from '@earmark/core/text/wordless.ts'
+import { hasWords, isNotUnderstood, withGaps } from '@earmark/core/text/wordless.ts'
 import { type LiveValue, makeLiveValue } from '../../base/live-value.ts'
 import { makeEngineLoader, type OpenCaptions } from './caption-engine.ts'
 import { type Turn, turnsOf } from '@earmark/core/meetings/turns.ts'
@@ -130,7 +129,7 @@ type Said = Pick<CaptionView, 'settled' | 'turns' | 'open' | 'isUnclear' | 'isLa
 function saidSoFar(segments: readonly Segment[], open: string, isLate: boolean): Said {
   const isUnclear = segments.some(isNotUnderstood) && !hasWords(segments)
   return {
-    settled: joinSegments(segments),
+    settled: withGaps(segments),
     turns: turnsOf(segments),
     open,
     isUnclear,

@@ -10,6 +10,7 @@ const UnclearCaptions = lazy(async () => ({
 /** What was said so far; what is still being listened to stands in grey. */
 export function CaptionsBox({ recorder, className }: { recorder: Recorder; className: string }) {
   const { kind, download, languages, settled, open, isUnclear, isLate } = useLiveValue(recorder.captions)
+  const isEmpty = !settled && !open
   const box = useRef<HTMLElement>(null)
   // The newest words are at the end: after each change it scrolls there.
   useEffect(() => {
@@ -18,8 +19,8 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
   return (
     <section ref={box} aria-label="Captions" className={`overflow-y-auto ${className}`}>
       {kind === 'loading' && <Waiting download={download} />}
-      {kind === 'on' && !settled && !open && !isUnclear && (
-        <p className="text-center text-base text-ink-2">Listening…</p>
+      {kind === 'on' && isEmpty && !isUnclear && (
+        <p className="text-center text-base text-ink-2">{isLate ? catchingUp : 'Listening…'}</p>
       )}
       {kind === 'off' && !settled && (
         <p className="text-center text-base text-ink-2">The transcript comes after you finish.</p>
@@ -32,7 +33,7 @@ export function CaptionsBox({ recorder, className }: { recorder: Recorder; class
       <p className="said">
         {settled} <span className="text-ink-3">{open}</span>
       </p>
-      {isLate && <p className="mt-1 text-sm text-ink-2">Catching up. Everything is being recorded.</p>}
+      {isLate && !isEmpty && <p className="mt-1 text-base text-ink-2">{catchingUp}</p>}
     </section>
   )
 }
@@ -49,4 +50,5 @@ function Waiting({ download }: { download: { percent: number | null } | null }) 
   )
 }
 
+const catchingUp = 'Catching up. Everything is being recorded.'
 const speakOn = 'Keep talking: everything is being recorded.'

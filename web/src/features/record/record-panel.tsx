@@ -1,5 +1,5 @@
 import { elapsedSeconds, isOnDisk, type RecorderState } from '@earmark/core/recording/recorder-machine.ts'
-import { understoodSentence } from '@earmark/core/speech/understood-languages.ts'
+import { captionsSentence, understoodSentence } from '@earmark/core/speech/understood-languages.ts'
 import { formatClock } from '@earmark/core/text/format-time.ts'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
@@ -66,11 +66,12 @@ export function RecordPanel({ recorder, state, onClose }: RecordPanelProps) {
 
 /** Until something was heard: what Earmark will make of it. */
 function BeforeSpeech({ recorder }: Pick<RecordPanelProps, 'recorder'>) {
-  const { settled, open, isUnclear } = useLiveValue(recorder.captions)
+  const { kind, languages: captions, settled, open, isUnclear } = useLiveValue(recorder.captions)
   const languages = useSpeechLanguages()
   const hasSpeechElsewhere = useHasSpeechElsewhere()
   if (settled || open || isUnclear || hasSpeechElsewhere) return null
-  return <p className="text-center text-ink-2">{understoodSentence(languages)}</p>
+  const sentence = kind === 'on' ? captionsSentence(captions, languages) : understoodSentence(languages)
+  return <p className="text-center text-ink-2">{sentence}</p>
 }
 
 /** On a wide screen the record button is in its place beside the pane: one of them is enough. */
