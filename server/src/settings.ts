@@ -121,7 +121,7 @@ export const settingGroups = {
   Transcription: {
     SPEECH_LANGUAGES: {
       description:
-        'Languages that the built-in transcription understands, the most spoken first. The Spanish model (es) has a licence of its own: see Transcription in the operators’ guide.',
+        'Languages that the built-in transcription understands, the most spoken first. The Spanish model (es) has a licence of its own: see “Sound and speech” in the operators’ guide.',
       kind: kinds.speechLanguageList,
       default: 'en,es',
     },
