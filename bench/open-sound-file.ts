@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { createAudio } from '../server/src/adapters/audio/decode-sound.ts'
 import type { SoundFile } from '../server/src/ports/audio.ts'
+import { joinSamples } from '../core/src/speech/join-samples.ts'
 
 export interface OpenSoundFile extends SoundFile {
   path: string
@@ -30,13 +31,7 @@ export async function readSamples(path: string): Promise<Float32Array> {
     if (sound.kind === 'refused') throw new Error(`${path}: ${sound.reason}`)
     const pieces: Float32Array[] = []
     for await (const piece of sound.samples) pieces.push(piece)
-    const whole = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
-    let at = 0
-    for (const piece of pieces) {
-      whole.set(piece, at)
-      at += piece.length
-    }
-    return whole
+    return joinSamples(pieces)
   } finally {
     await file.close()
   }

@@ -16,6 +16,7 @@ import { judgeNames } from './speech-names.ts'
 import { type HeardClip, judgeWords } from './speech-words.ts'
 import { measureTelephone } from './speech-telephone.ts'
 import { measureWordTimes } from './speech-word-times.ts'
+import { joinSamples } from '../core/src/speech/join-samples.ts'
 
 const folder = clipsFolder()
 const audio = createAudio(null)
@@ -175,13 +176,7 @@ const longMinutes = Number(process.env.EARMARK_BENCH_LONG_MINUTES ?? 30)
 async function wholeOf(clip: Clip): Promise<Float32Array> {
   const pieces: Float32Array[] = []
   for await (const piece of samplesOf(clip, 36_000)) pieces.push(piece)
-  const whole = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
+  return joinSamples(pieces)
 }
 
 async function lengthOf(clip: Clip): Promise<number> {

@@ -1,3 +1,5 @@
+import { joinSamples } from './join-samples.ts'
+
 export const soundSides = ['left', 'right'] as const
 export type SoundSide = (typeof soundSides)[number]
 
@@ -76,13 +78,13 @@ export function createSidePicker(rate: number, side: SoundSide): SidePicker {
         if (filling.count === size) addFrame()
         if (frames.length > state.at + nearFrames) picked.push(pick())
       }
-      return joined(picked)
+      return joinSamples(picked)
     },
     flush() {
       if (filling.count > 0) addFrame()
       const picked: Float32Array[] = []
       while (state.at < frames.length) picked.push(pick())
-      return joined(picked)
+      return joinSamples(picked)
     },
   }
 }
@@ -135,14 +137,4 @@ function personPower(before: number, { own, other }: Powers): number {
 function faded(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === 1 && to === 1) return samples
   return samples.map((sample, at) => sample * (from + ((to - from) * (at + 1)) / samples.length))
-}
-
-function joined(pieces: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createSideReader } from './read-side.ts'
 import { sampleRate } from './segmenter.ts'
 import { added, delayed, makeHiss, makeVoice, scaled, takeTurns } from './testing/make-voice.ts'
+import { joinSamples } from './join-samples.ts'
 
 const seconds = 15
 const turnSeconds = 2.5
@@ -20,13 +21,7 @@ function read(own: Float32Array, other: Float32Array, step = own.length): Float3
   for (let at = 0; at < own.length; at += step)
     pieces.push(reader.push([own.subarray(at, at + step), other.subarray(at, at + step)]))
   pieces.push(reader.flush())
-  const whole = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let filled = 0
-  for (const piece of pieces) {
-    whole.set(piece, filled)
-    filled += piece.length
-  }
-  return whole
+  return joinSamples(pieces)
 }
 
 function loudness(samples: Float32Array, from: number, to: number): number {

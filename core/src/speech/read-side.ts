@@ -2,6 +2,7 @@ import { createEchoCanceller, type TwoSides } from './cancel-echo.ts'
 import { createSidePicker, type SoundSide } from './pick-side.ts'
 import { createResampler } from './resample.ts'
 import { sampleRate } from './segmenter.ts'
+import { joinSamples } from './join-samples.ts'
 
 export interface SideReader {
   /** One array for each side, of one length. */
@@ -22,20 +23,10 @@ export function createSideReader(rate: number, side: SoundSide): SideReader {
       return cleaned({ own: resamplers.own.push(own), other: resamplers.other.push(other) })
     },
     flush: () =>
-      joined([
+      joinSamples([
         cleaned({ own: resamplers.own.flush(), other: resamplers.other.flush() }),
         pick(canceller.flush()),
         picker.flush(),
       ]),
   }
-}
-
-function joined(pieces: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
 }

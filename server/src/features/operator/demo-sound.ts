@@ -4,6 +4,7 @@ import { encodeWav } from '@earmark/core/speech/encode-wav.ts'
 import { createResampler } from '@earmark/core/speech/resample.ts'
 import { sampleRate } from '@earmark/core/speech/segmenter.ts'
 import type { Voice } from '../../ports/voice.ts'
+import { joinSamples } from '@earmark/core/speech/join-samples.ts'
 
 export interface SpokenNote {
   segments: Segment[]
@@ -28,13 +29,13 @@ export async function speakNote(voice: Voice, sentences: readonly string[]): Pro
     pieces.push(said, pause)
     at += said.length + pause.length
   }
-  const samples = joined(pieces)
+  const samples = joinSamples(pieces)
   return { segments, duration: samples.length / sampleRate, peaks: peaksOf(samples), wav: encodeWav(samples) }
 }
 
 function atOurRate({ rate, samples }: { rate: number; samples: Float32Array }): Float32Array {
   const resampler = createResampler(rate)
-  return joined([resampler.push(samples).slice(), resampler.flush()])
+  return joinSamples([resampler.push(samples).slice(), resampler.flush()])
 }
 
 function trimmed(samples: Float32Array): Float32Array {
@@ -72,16 +73,6 @@ function peaksOf(samples: Float32Array): number[] {
         ),
     )
   })
-}
-
-function joined(pieces: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
 }
 
 function round(seconds: number): number {
