@@ -69,6 +69,7 @@ test('[NOTIFY-7] the invitation is the email: no second one is sent, whatever wa
     payment_failed: inAppAlone,
     review_declined: inAppAlone,
     guessed: both,
+    objected: inAppAlone,
     met: inAppAlone,
   })
 
